@@ -42,6 +42,7 @@ import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
 import { applicationDrafts } from './workflow/applicationDrafts';
 import { applications } from './workflow/applications';
+import { deputies } from './workflow/deputies';
 import { opinionPhrases } from './workflow/opinionPhrases';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
@@ -179,6 +180,7 @@ export const registry = {
   instances,
   applicationDrafts,
   applications,
+  deputies,
   opinionPhrases,
   approvals,
   processCases,

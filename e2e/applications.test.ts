@@ -241,6 +241,45 @@ describe('applications and approvals', () => {
     await expectToast(page, '已移交 1 项');
     await rowWith(page, '陈思远').waitFor();
     await drawer(staff).getByText('离职').waitFor();
+  });
+
+  it('[APR-03] is decided by a deputy, whose list follows at once', async () => {
+    const { page } = journey;
+    await staff.goto('/workflow/myApproval');
+    await staff.getByText('没有待处理的申请').waitFor();
+    await page.getByRole('tab', { name: '待处理' }).click();
+    await page.getByRole('button', { name: '代理人' }).click();
+    await dialog(page, '代理人').getByText('没有代理人').waitFor();
+    await dialog(page, '代理人').getByRole('button', { name: '新增代理人' }).click();
+    const form = dialog(page, '新增代理人');
+    await form.getByLabel('代理人').click();
+    await page.keyboard.type('周小川');
+    await page
+      .locator('.ant-select-dropdown:visible')
+      .getByTitle(/^周小川/)
+      .click();
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+    for (const [label, day] of [
+      ['开始日期', today],
+      ['结束日期', '2099-12-31'],
+    ] as const) {
+      await form.getByLabel(label).fill(day);
+      await page.keyboard.press('Enter');
+    }
+    await expectNoBarrier(page);
+    await takePicture(page, 'deputy-form');
+    await form.getByRole('button', { name: /^新\s?增$/ }).click();
+    await expectToast(page, '已新增代理人');
+    await dialog(page, '代理人').getByRole('listitem', { name: '周小川' }).getByText('代理中').waitFor();
+    await expectNoBarrier(page);
+    await takePicture(page, 'deputies');
+    // The deputy's list has not been touched.
+    await rowWith(staff, '（代 陈思远）').getByRole('button', { name: '处理' }).click();
+    await drawer(staff).getByText('您代 陈思远 处理').waitFor();
+    await expectNoBarrier(staff);
+    await takePicture(staff, 'deputy-task');
+    await pass(staff, '代为同意', '陈思远');
+    await drawer(staff).getByText('周小川 代为处理').waitFor();
     expect(journey.complaints).toEqual([]);
   });
 });

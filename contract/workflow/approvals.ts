@@ -30,6 +30,8 @@ const task = v.object({
   taskKey: v.string(),
   taskId: v.number(),
   nodeName: v.string(),
+  /** In whose place the caller decides it. Null: it is the caller’s own. */
+  forUserName: v.nullable(v.string()),
   /** When its person was asked. */
   openedTime: v.nullable(v.string()),
   /** When its person has decided. Null: not yet. */
@@ -60,9 +62,12 @@ const filters = { ...instanceFilters, starterName: optionalText(MAX_LENGTHS.name
 const changes = { action: 'approve', kind: 'instance', id: 'instanceId' } as const;
 const owned = { instanceId: 'instance' };
 
-/** What one has to decide (我的待办, APR-01, APR-02). Each call acts on an open task of the caller alone. */
+/**
+ * What one has to decide (我的待办, APR-01, APR-02). Each call acts on an open task of the caller, or of somebody whose deputy the caller
+ * is: the task is the caller’s from then on.
+ */
 export const approvals = {
-  /** Lists the open tasks of the caller, or those that the caller has decided. */
+  /** Lists the open tasks of the caller and of those whose deputy the caller is, or what the caller has decided. */
   listTasks: endpoint({
     method: 'GET',
     path: `${APPROVAL}/list`,

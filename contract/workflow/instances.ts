@@ -66,6 +66,7 @@ export const INSTANCE_EVENTS = [
   'REFUSE',
   'RETURN',
   'TRANSFER',
+  'TAKEN_OVER',
   'ADD_SIGNS',
   'REMOVE_SIGN',
   'PULL_BACK',
@@ -97,6 +98,7 @@ export const INSTANCE_EVENT_LABELS: Readonly<Record<InstanceEventKind, string>> 
   REFUSE: '拒绝',
   RETURN: '退回',
   TRANSFER: '转交',
+  TAKEN_OVER: '代为处理',
   ADD_SIGNS: '加签',
   REMOVE_SIGN: '减签',
   PULL_BACK: '取回',
@@ -134,11 +136,13 @@ const task = v.object({
   endedTime: v.nullable(v.string()),
 });
 
-/** An open task of the caller, with all that is needed to decide it. */
+/** An open task of the caller, or of somebody whose deputy the caller is, with all that is needed to decide it. */
 const ownTask = v.object({
   taskId: v.number(),
   nodeId: v.string(),
   nodeName: v.string(),
+  /** In whose place the caller decides it. Null: it is the caller’s own. */
+  forUserName: v.nullable(v.string()),
   /** Whether it is the starter’s own, who corrects what was returned. */
   isCorrection: v.boolean(),
   actions: v.array(v.picklist(NODE_BUTTONS)),

@@ -70,6 +70,7 @@ import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { applicationsModule } from './workflow/applications/module';
 import { approvalsModule } from './workflow/approvals/module';
+import { deputiesModule } from './workflow/deputies/module';
 import { formsModule } from './workflow/forms/module';
 import { instancesModule } from './workflow/instances/module';
 import { processesModule } from './workflow/processes/module';
@@ -157,6 +158,7 @@ export const modules: readonly ServerModule[] = [
   processesModule,
   instancesModule,
   applicationsModule,
+  deputiesModule,
   approvalsModule,
   templatesModule,
   projectsModule,

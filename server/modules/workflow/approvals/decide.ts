@@ -6,12 +6,14 @@ import type { approvals as contract } from 'contract/workflow/approvals';
 import { actsByPeople } from 'contract/workflow/processDefinition';
 import { isButtonOffered } from 'contract/workflow/nodeButtons';
 import type { FormValues } from 'contract/workflow/formValues';
+import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
 import type { NotifyServices } from '../../../notifications/notify';
 import { Refusal, notFound } from '../../../refusal';
 import { advance } from '../../../workflow/advance';
 import type { Task } from '../../../workflow/state';
+import { readPrincipalsIn } from '../deputies/active';
 import { readVersion as readFormVersion } from '../forms/versions';
 import { applyEvent } from '../instances/apply';
 import type { EventDetails, InstanceEvent } from '../instances/apply';
@@ -109,9 +111,11 @@ export function removeSign(who: Approver, task: Argument<'removeSign'>): Promise
   return act(who, task, undefined, (_, sign) => ({ event: { kind: 'REMOVE_SIGN', taskId: sign.id } }), isAddedByCaller);
 }
 
-/** Sends a copy to others, who can read the instance from then on. */
+/** Sends a copy to others, who can read the instance from then on. The task stays whose it is. */
 export function copyTask(who: Approver, { opinion, userIds, ...task }: Argument<'copyTask'>): Promise<void> {
-  return withTask(who, task, async (stored, own) => {
+  const isForCaller = async ({ instanceId }: StoredInstance, found: Task) =>
+    found.userId === who.userId || (await isForDeputy(who, instanceId, found));
+  const copy = async (stored: StoredInstance, own: Task) => {
     const node = stored.process.tree.get(own.nodeId)?.node;
     const isOffered = node !== undefined && actsByPeople(node) && isButtonOffered(node.buttons, 'COPY');
     if (!isOffered || own.status !== 'OPEN') throw new Refusal('conflict', '当前不能抄送');
@@ -121,7 +125,8 @@ export function copyTask(who: Approver, { opinion, userIds, ...task }: Argument<
     });
     const row = { kind: 'COPIED' as const, userId: who.userId, task: own.id, nodeId: own.nodeId };
     await addHistory(who.db, stored, [{ ...row, opinion: opinion ?? null, detail: { userIds } }]);
-  });
+  };
+  return withTask(who, task, copy, isForCaller);
 }
 
 /** Marks the copies of an instance that the caller has got as read. */
@@ -159,21 +164,44 @@ function act(
   return withTask(who, task, apply, isMine);
 }
 
-type IsMine = (stored: StoredInstance, task: Task) => boolean;
+type IsMine = (stored: StoredInstance, task: Task) => boolean | Promise<boolean>;
 
-// Locks the instance and finds the task in it. A task of somebody else does not exist for the caller.
+// Locks the instance and finds the task in it. Without a rule of its own, an action is for the person of the task, and for a deputy of
+// that person, who takes the task over. A task of anybody else does not exist for the caller.
 function withTask(
   who: Approver,
   { instanceId, taskId }: OneTask,
   work: (stored: StoredInstance, task: Task) => Promise<void>,
-  isMine: IsMine = (_, task) => task.userId === who.userId,
+  isMine?: IsMine,
 ): Promise<void> {
   return withWholeMerchantScope(who.db, who, async () => {
     const stored = await lockInstance(who.db, instanceId);
     const task = stored.state.tasks.find(({ id }) => id === taskId);
-    if (!task || !isMine(stored, task)) throw notFound();
-    await work(stored, task);
+    if (!task) throw notFound();
+    const ofCaller = isMine ? await isMine(stored, task) : task.userId === who.userId;
+    if (ofCaller) {
+      await work(stored, task);
+      return;
+    }
+    if (isMine || !(await isForDeputy(who, instanceId, task))) throw notFound();
+    const own = await takeOver(who, instanceId, task);
+    await work(own.stored, own.task);
   });
+}
+
+// What was returned is its starter's to correct, whoever stands in for the starter.
+async function isForDeputy({ db, userId }: Caller, instanceId: string, task: Task): Promise<boolean> {
+  return task.nodeId !== START_NODE_ID && (await readPrincipalsIn(db, userId, instanceId)).has(task.userId);
+}
+
+// Makes a task of another person the caller's own. Refused as any action on a task that has been decided. Nobody has to be told of it.
+async function takeOver(who: Approver, instanceId: string, task: Task) {
+  const event = { kind: 'TRANSFER', taskId: task.id, userId: who.userId, isForced: true } as const;
+  await applyEvent({ ...who, timeZone: who.services.timeZone }, instanceId, event, { principalId: task.userId });
+  const stored = await lockInstance(who.db, instanceId);
+  const own = stored.state.tasks.find(({ id }) => id === stored.state.lastNumber);
+  if (!own) throw notFound();
+  return { stored, task: own };
 }
 
 function refuseWithoutOpinion({ process }: StoredInstance, { nodeId }: Task, opinion: string | null | undefined): void {

@@ -5,7 +5,9 @@ import type { approvals as contract } from 'contract/workflow/approvals';
 import type { Caller } from '../../../caller';
 import { countMatching, selectPage } from '../../../db/listing';
 import { withWholeMerchantScope } from '../../../db/store';
+import { readUserNames } from '../../access/users/names';
 import { users } from '../../access/users/schema';
+import { readPrincipals, waitsFor } from '../deputies/active';
 import { namesWanted } from '../instances/filters';
 import { readDefinitions } from '../instances/standing';
 import { instanceCopies as copies, instanceTasks as tasks, processInstances as instances } from '../instances/schema';
@@ -22,7 +24,7 @@ const shared = {
 // What was decided counts among those that are done; what waits for its turn is nobody's yet.
 const DECIDED = ['PASSED', 'REFUSED', 'RETURNED', 'TRANSFERRED'] as const;
 
-/** Reads a page of the open tasks of the caller, or of those that the caller has decided. */
+/** Reads a page of the tasks that wait for the caller, also in the place of others, or of those that the caller has decided. */
 export function listTasks(
   who: Caller,
   timeZone: string,
@@ -32,14 +34,13 @@ export function listTasks(
   const isOpen = tab === 'TODO';
   const { number: taskId, nodeId, openedTime, endedTime, status: decision } = tasks;
   return withWholeMerchantScope(db, who, async () => {
-    const isOwn = and(
-      eq(tasks.userId, userId),
-      isOpen ? eq(decision, 'OPEN') : and(inArray(decision, [...DECIDED]), isNotNull(endedTime)),
-    );
-    const where = and(isOwn, namesWanted(db, tasks.instanceId, { ...filters, timeZone }));
+    const wanted = isOpen
+      ? and(eq(decision, 'OPEN'), waitsFor(db, userId, await readPrincipals(db, userId)))
+      : and(eq(tasks.userId, userId), inArray(decision, [...DECIDED]), isNotNull(endedTime));
+    const where = and(wanted, namesWanted(db, tasks.instanceId, { ...filters, timeZone }));
     const order = isOpen ? desc(openedTime) : desc(endedTime);
     const query = db
-      .select({ ...shared, taskId, nodeId, openedTime, endedTime, decision })
+      .select({ ...shared, taskId, nodeId, openedTime, endedTime, decision, personId: tasks.userId })
       .from(tasks)
       .innerJoin(instances, eq(instanceId, tasks.instanceId))
       .innerJoin(versions, eq(versions.versionId, versionId))
@@ -54,14 +55,17 @@ export function listTasks(
     ]);
     const total = await countMatching(db, tasks, where, { ...filters, found: rows.length });
     const definitions = await readDefinitions(db, rows);
+    const others = rows.map(({ personId }) => personId).filter((id) => id !== userId);
+    const people = await readUserNames(db, others);
     return {
       ...total,
-      rows: rows.map(({ versionId: version, nodeId: node, starterName, decision: decided, ...row }) => {
+      rows: rows.map(({ versionId: version, nodeId: node, starterName, decision: decided, personId, ...row }) => {
         const definition = definitions.get(version);
         return {
           ...row,
           taskKey: `${row.instanceId} ${String(row.taskId)}`,
           starterName: starterName ?? '',
+          forUserName: personId === userId ? null : (people.get(personId) ?? ''),
           nodeName: definition ? nameNode(definition, node) : '',
           decision: toDecision(decided),
           isBatchable: isOpen && definition !== undefined && isBatchable(definition, node),

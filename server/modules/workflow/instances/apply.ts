@@ -36,6 +36,8 @@ export interface Applied {
 /** What comes with an event besides itself. */
 export interface EventDetails {
   readonly opinion?: string;
+  /** In whose place the person takes the task over that is transferred. */
+  readonly principalId?: string;
   /** The people whom the person has chosen for later nodes. */
   readonly chosen?: ChosenPeople;
 }
@@ -86,12 +88,14 @@ export function applyEvent(
   who: CrowdUser,
   instanceId: string,
   event: InstanceEvent,
-  { opinion, chosen }: EventDetails = {},
+  { opinion, principalId, chosen }: EventDetails = {},
 ): Promise<Applied> {
   return withWholeMerchantScope(who.db, who, async () => {
     await refuseAbsentPeople(who.db, event);
     const stored = await lockInstance(who.db, instanceId);
-    const row = toHistoryRow(stored.state, event, { userId: who.userId ?? null, opinion: opinion ?? null });
+    const told = toHistoryRow(stored.state, event, { userId: who.userId ?? null, opinion: opinion ?? null });
+    const row: HistoryRow =
+      principalId === undefined ? told : { ...told, kind: 'TAKEN_OVER', detail: { userIds: [principalId] } };
     const merged = chosen ? { ...stored.chosen, ...chosen } : stored.chosen;
     return store(who, stored, advance(stored.process, stored.state, event), { chosen: merged, row });
   });

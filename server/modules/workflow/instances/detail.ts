@@ -7,13 +7,14 @@ import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { readUserNames } from '../../access/users/names';
+import { readPrincipalsIn } from '../deputies/active';
 import { readVersion as readFormVersion } from '../forms/versions';
 import { nameNode } from '../processes/nodeNames';
 import { processVersions as versions, processes } from '../processes/schema';
 import { readInstance } from './load';
 import type { StoredInstance } from './load';
 import { describeTask, isAllowed } from './ownTasks';
-import { rightsToRead } from './rights';
+import { isAsked, rightsToRead } from './rights';
 import type { Viewer } from './rights';
 import { instanceCopies as copies, instanceEvents as events, instanceTasks, processInstances } from './schema';
 
@@ -44,13 +45,15 @@ export async function readViewer(db: Db, stored: StoredInstance, userId: string)
     .where(and(eq(copies.instanceId, instanceId), eq(copies.userId, userId)));
   const isManager = process.definition.managerIds.includes(userId);
   // Whose turn has not come yet does not see it before.
-  const isAsked = state.tasks.some((task) => task.userId === userId && task.status !== 'HELD');
-  if (state.starterId !== userId && !isManager && !isAsked && copied.length === 0) return undefined;
-  return { userId, isManager, copiedNodeIds: copied.map((row) => row.nodeId) };
+  const principalIds = await readPrincipalsIn(db, userId, instanceId);
+  const hasTask = state.tasks.some((task) => isAsked(task, { userId, principalIds }));
+  if (state.starterId !== userId && !isManager && !hasTask && copied.length === 0) return undefined;
+  return { userId, isManager, principalIds, copiedNodeIds: copied.map((row) => row.nodeId) };
 }
 
 async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise<InstanceDetail> {
   const { instanceId, process, state } = stored;
+  const { userId } = viewer;
   const { status, isSuspended, starterId, values, tokens } = state;
   const { row, processId, processName, form } = await readAround(db, instanceId);
   const nameOf = (nodeId: string) => nameNode(process.definition, nodeId);
@@ -62,7 +65,9 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     ...history.flatMap(({ userId, detail }) => [...(userId === null ? [] : [userId]), ...peopleIn(detail)]),
   ]);
   const rights = rightsToRead(process, state, viewer);
-  const open = state.tasks.filter((task) => task.userId === viewer.userId && task.status === 'OPEN');
+  const asked = state.tasks.filter((task) => task.status === 'OPEN' && isAsked(task, viewer));
+  // The own ones first.
+  const open = asked.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
   const isStarter = starterId === viewer.userId;
   const lastTask = state.tasks.find(({ id }) => id === state.lastDecision);
   return {
@@ -84,7 +89,8 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
       userName: userId === null ? null : (people.get(userId) ?? ''),
       people: peopleIn(detail).map((id) => people.get(id) ?? ''),
     })),
-    ownTasks: status === 'RUNNING' && !isSuspended ? open.map((task) => describeTask(stored, task, people)) : [],
+    ownTasks:
+      status === 'RUNNING' && !isSuspended ? open.map((task) => describeTask(stored, task, { userId, people })) : [],
     mayWithdraw: isStarter && isAllowed(stored, { kind: 'WITHDRAW' }),
     mayUrge:
       isStarter && !isSuspended && state.tasks.some((task) => task.status === 'OPEN' && task.userId !== viewer.userId),

@@ -18,8 +18,8 @@ export function isAllowed({ process, state }: StoredInstance, event: PersonEvent
 /** Describes an open task with all that its person can do with it now. */
 export function describeTask(
   stored: StoredInstance,
-  { id: taskId, nodeId }: Task,
-  userNames: ReadonlyMap<string, string>,
+  { id: taskId, nodeId, userId }: Task,
+  viewer: { readonly userId: string; readonly people: ReadonlyMap<string, string> },
 ): InstanceDetail['ownTasks'][number] {
   const { process, state } = stored;
   const { definition } = process;
@@ -45,6 +45,7 @@ export function describeTask(
   };
   return {
     ...{ taskId, nodeId, nodeName: nameNode(definition, nodeId), isCorrection: nodeId === START_NODE_ID },
+    forUserName: userId === viewer.userId ? null : (viewer.people.get(userId) ?? ''),
     actions: NODE_BUTTONS.filter((action) => isPossible[action]),
     names: readButtonNames(buttons),
     rights: rightsAtNode(process, nodeId),
@@ -53,7 +54,7 @@ export function describeTask(
     choose: listNextToChoose(process, advance(process, state, { kind: 'PASS', taskId })),
     removableSigns: state.tasks
       .filter(({ id, addedTo }) => addedTo === taskId && isAllowed(stored, { kind: 'REMOVE_SIGN', taskId: id }))
-      .map(({ id, userId }) => ({ taskId: id, userName: userNames.get(userId) ?? '' })),
+      .map((sign) => ({ taskId: sign.id, userName: viewer.people.get(sign.userId) ?? '' })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FieldRight, FieldRights } from 'contract/workflow/fieldRights';
 import { FIELD_RIGHTS } from 'contract/workflow/fieldRights';
-import type { InstanceState, Process } from '../../../workflow/state';
+import { START_NODE_ID } from 'contract/workflow/processNodes';
+import type { InstanceState, Process, Task } from '../../../workflow/state';
 
 /** What a person may do who corrects or reads what they have applied for: all that the form itself allows. */
 export const STARTER_RIGHTS: FieldRights = { otherwise: 'EDIT', fields: {} };
@@ -13,6 +14,8 @@ export interface Viewer {
   /** The nodes from which the person has got copies. */
   readonly copiedNodeIds: readonly string[];
   readonly isManager: boolean;
+  /** In whose place the person decides now. */
+  readonly principalIds: ReadonlySet<string>;
 }
 
 /** The rights to fields at a node, for whoever acts there. Those of the start are the starter’s. */
@@ -23,13 +26,19 @@ export function rightsAtNode({ tree }: Process, nodeId: string): FieldRights {
 
 /** What a person may read of an instance: the most that any of the person’s parts in it grants, and nothing to change. */
 export function rightsToRead(process: Process, { starterId, tasks }: InstanceState, viewer: Viewer): FieldRights {
-  const own = tasks.filter(({ userId, status }) => userId === viewer.userId && status !== 'HELD');
+  const own = tasks.filter((task) => isAsked(task, viewer));
   const parts = [
     ...(starterId === viewer.userId || viewer.isManager ? [STARTER_RIGHTS] : []),
     ...own.map(({ nodeId }) => rightsAtNode(process, nodeId)),
     ...viewer.copiedNodeIds.map((nodeId) => rightsAtNode(process, nodeId)),
   ];
   return toReading(parts.reduce(combineRights, NO_RIGHTS));
+}
+
+/** Whether a task was or is a person's to decide, or is one that the person can decide now in the place of another. */
+export function isAsked({ userId, status, nodeId }: Task, viewer: Pick<Viewer, 'principalIds' | 'userId'>): boolean {
+  if (userId === viewer.userId) return status !== 'HELD';
+  return status === 'OPEN' && nodeId !== START_NODE_ID && viewer.principalIds.has(userId);
 }
 
 /** The most that one of two rights grants. */

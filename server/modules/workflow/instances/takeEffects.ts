@@ -3,6 +3,7 @@ import { withWholeMerchantScope } from '../../../db/store';
 import { notify } from '../../../notifications/notify';
 import type { NotifyServices } from '../../../notifications/notify';
 import type { CrowdUser } from '../../channels/crowds/people';
+import { readDeputies } from '../deputies/active';
 import { applyEvent } from './apply';
 import type { Applied } from './apply';
 import { cancelChildren, startChildren, tellParent } from './children';
@@ -43,9 +44,13 @@ async function takeEffect(
       if (!task) return [];
       const values = { title, node: nameOf(task.nodeId), instanceId };
       const event = effect.kind === 'REMIND' ? events.TASK_REMINDED : events.TASK_OPENED;
-      if (task.nodeId === START_NODE_ID)
+      if (task.nodeId === START_NODE_ID) {
         await notify(who.db, services, events.INSTANCE_RETURNED, [{ userId: task.userId }], { values });
-      else await notify(who.db, services, event, [{ userId: task.userId }], { values });
+        return [];
+      }
+      const deputies = await readDeputies(who.db, task.userId, instanceId);
+      const people = [...new Set([task.userId, ...deputies])].map((userId) => ({ userId }));
+      await notify(who.db, services, event, people, { values });
       return [];
     }
     case 'HAND_TO_LEADER': {

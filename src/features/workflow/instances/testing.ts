@@ -23,7 +23,7 @@ export const application: DataOf<typeof applications.listApplications>['rows'][n
 export const task: ApprovalTask = {
   ...listed,
   ...{ taskKey: 'i1 3', taskId: 3, nodeName: '主管审批', openedTime: '2026-11-27T01:00:00.000Z', endedTime: null },
-  ...{ decision: null, isBatchable: true },
+  ...{ decision: null, isBatchable: true, forUserName: null },
 };
 
 /** The form of the application: a reason that can be read, and a number of days that the approver may change. */
@@ -35,6 +35,7 @@ export const leaveForm = form(
 /** An open task with all its buttons. */
 export const ownTask: OwnTask = {
   ...{ taskId: 3, nodeId: 'check', nodeName: '主管审批', isCorrection: false, names: {}, needsOpinion: false },
+  forUserName: null,
   actions: ['PASS', 'REFUSE', 'RETURN', 'TRANSFER', 'DELEGATE', 'ADD_SIGNS', 'COPY'],
   rights: { otherwise: 'READ', fields: { days: 'EDIT' } },
   returnPlaces: [{ nodeId: 'start', nodeName: '发起人' }],

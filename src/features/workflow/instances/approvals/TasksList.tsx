@@ -13,6 +13,7 @@ import { timeColumn } from '@/ui/list/columns';
 import { useList } from '@/ui/list/useList';
 import type { FilterOf } from '@/ui/list/useList';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
+import { DeputiesDialog } from '../deputies/DeputiesDialog';
 import { useInstanceDrawer } from '../detail/useInstanceDrawer';
 import { PassTasks } from './PassTasks';
 import { instanceColumns, openColumn } from './instanceColumns';
@@ -36,6 +37,7 @@ export function TasksList({ tab }: Props) {
   const query = useListTasksQuery(list.params);
   const { open, drawer } = useInstanceDrawer(query.data?.rows);
   const [batch, setBatch] = useState<Batch>();
+  const [isNamingDeputies, setIsNamingDeputies] = useState(false);
   const isTodo = tab === 'TODO';
   // A search keeps the tab, which the user chooses outside the filter form.
   const searched = { ...list, setFilter: (values: Filter) => list.setFilter({ ...values, tab }) };
@@ -60,6 +62,15 @@ export function TasksList({ tab }: Props) {
             : timeColumn({ title: t('处理时间'), dataIndex: 'endedTime', width: 156 }),
           openColumn(isTodo ? t('处理') : t('查看'), ({ instanceId }: ApprovalTask) => open(instanceId)),
         ]}
+        toolBarRender={() =>
+          isTodo
+            ? [
+                <Button key="deputies" onClick={() => setIsNamingDeputies(true)}>
+                  {t('代理人')}
+                </Button>,
+              ]
+            : []
+        }
         tableAlertOptionRender={({ selectedRows, onCleanSelected }) => (
           <Button
             size="small"
@@ -71,6 +82,7 @@ export function TasksList({ tab }: Props) {
           </Button>
         )}
       />
+      {isNamingDeputies && <DeputiesDialog onClose={() => setIsNamingDeputies(false)} />}
       {batch && <PassTasks {...batch} onClose={() => setBatch(undefined)} />}
       {drawer}
     </>

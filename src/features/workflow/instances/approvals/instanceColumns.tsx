@@ -11,6 +11,8 @@ export interface ListedInstance {
   readonly title: string;
   readonly processName: string;
   readonly nodeName: string;
+  /** In whose place the user decides it. */
+  readonly forUserName?: string | null;
   readonly starterName: string;
   readonly status: InstanceStatus;
   readonly isSuspended: boolean;
@@ -21,7 +23,14 @@ export function instanceColumns(t: Translate, isNarrow: boolean) {
   return [
     { title: t('标题'), dataIndex: 'title', width: 220, ellipsis: true, ...(!isNarrow && FIXED) },
     { title: t('流程'), dataIndex: 'processName', width: 120, ellipsis: true },
-    { title: t('节点'), dataIndex: 'nodeName', width: 120, ellipsis: true },
+    {
+      title: t('节点'),
+      dataIndex: 'nodeName',
+      width: 120,
+      ellipsis: true,
+      render: (_: unknown, { nodeName, forUserName }: ListedInstance) =>
+        forUserName ? t('{node}（代 {name}）', { node: nodeName, name: forUserName }) : nodeName,
+    },
     { title: t('发起人'), dataIndex: 'starterName', width: 100, ellipsis: true },
     {
       title: t('状态'),

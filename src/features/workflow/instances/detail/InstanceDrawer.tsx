@@ -1,4 +1,4 @@
-import { Button, Drawer, Flex } from 'antd';
+import { Alert, Button, Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from 'contract/workflow/formValues';
@@ -125,6 +125,9 @@ function Content({ instance, values, onChange }: ContentProps) {
         <span>{formatDateTime(createTime)}</span>
         {endTime !== null && <span>{t('结束于 {time}', { time: formatDateTime(endTime) })}</span>}
       </div>
+      {task && task.forUserName !== null && (
+        <Alert type="info" showIcon message={t('您代 {name} 处理', { name: task.forUserName })} />
+      )}
       <ParkedNodes instance={instance} />
       {form && (
         <section className={styles.section} aria-label={t('申请内容')}>
