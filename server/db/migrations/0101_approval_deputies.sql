@@ -17,6 +17,7 @@ ALTER TABLE "approval_deputies" ADD CONSTRAINT "approval_deputies_own_deputy" FO
 CREATE INDEX "approval_deputies_of_user" ON "approval_deputies" USING btree ("merchant_id","user_id","end_time");--> statement-breakpoint
 CREATE INDEX "approval_deputies_for_others" ON "approval_deputies" USING btree ("merchant_id","deputy_user_id","end_time");--> statement-breakpoint
 SELECT secure_table('approval_deputies', 'merchant');--> statement-breakpoint
+SELECT log_data_changes('approval_deputies');--> statement-breakpoint
 -- Who decides in the place of a person sees that person's tasks come and go.
 CREATE FUNCTION tell_deputies() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
