@@ -84,6 +84,32 @@ async function choosePerson(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Lets somebody decide in the place of the signed-in user from today on. */
+async function nameDeputy(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: '待处理' }).click();
+  await page.getByRole('button', { name: '代理人' }).click();
+  await dialog(page, '代理人').getByText('没有代理人').waitFor();
+  await dialog(page, '代理人').getByRole('button', { name: '新增代理人' }).click();
+  const form = dialog(page, '新增代理人');
+  await form.getByLabel('代理人').click();
+  await page.keyboard.type(name);
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(new RegExp(`^${name}`))
+    .click();
+  await form.getByLabel('开始日期').click();
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-cell-today').click();
+  await expectNoBarrier(page);
+  await takePicture(page, 'deputy-form');
+  await form.getByLabel('结束日期').fill('2099-12-31');
+  // Takes the day over, and submits the form.
+  await page.keyboard.press('Enter');
+  await expectToast(page, '已新增代理人');
+  await dialog(page, '代理人').getByRole('listitem', { name }).getByText('代理中').waitFor();
+  await expectNoBarrier(page);
+  await takePicture(page, 'deputies');
+}
+
 describe('applications and approvals', () => {
   let journey: Journey;
   let staff: Page;
@@ -244,38 +270,19 @@ describe('applications and approvals', () => {
   });
 
   it('[APR-03] is decided by a deputy, whose list follows at once', async () => {
-    const { page } = journey;
-    await staff.goto('/workflow/myApproval');
-    await staff.getByText('没有待处理的申请').waitFor();
-    await page.getByRole('tab', { name: '待处理' }).click();
-    await page.getByRole('button', { name: '代理人' }).click();
-    await dialog(page, '代理人').getByText('没有代理人').waitFor();
-    await dialog(page, '代理人').getByRole('button', { name: '新增代理人' }).click();
-    const form = dialog(page, '新增代理人');
-    await form.getByLabel('代理人').click();
-    await page.keyboard.type('周小川');
-    await page
-      .locator('.ant-select-dropdown:visible')
-      .getByTitle(/^周小川/)
-      .click();
-    await form.getByLabel('开始日期').click();
-    await page.locator('.ant-picker-dropdown:visible .ant-picker-cell-today').click();
-    await expectNoBarrier(page);
-    await takePicture(page, 'deputy-form');
-    await form.getByLabel('结束日期').fill('2099-12-31');
-    // Takes the day over, and submits the form.
-    await page.keyboard.press('Enter');
-    await expectToast(page, '已新增代理人');
-    await dialog(page, '代理人').getByRole('listitem', { name: '周小川' }).getByText('代理中').waitFor();
-    await expectNoBarrier(page);
-    await takePicture(page, 'deputies');
-    // The deputy's list has not been touched.
-    await rowWith(staff, '（代 陈思远）').getByRole('button', { name: '处理' }).click();
-    await drawer(staff).getByText('您代 陈思远 处理').waitFor();
-    await expectNoBarrier(staff);
-    await takePicture(staff, 'deputy-task');
-    await pass(staff, '代为同意', '陈思远');
-    await drawer(staff).getByText('周小川 代为处理').waitFor();
+    const { page, portal } = journey;
+    await withNewVisitor(journey, async (lead) => {
+      await openAs(lead, portal, 'acme-lead', '/workflow/myApproval');
+      await lead.getByText('没有待处理的申请').waitFor();
+      await nameDeputy(page, '林婉清');
+      // The deputy's list has not been touched.
+      await rowWith(lead, '（代 陈思远）').getByRole('button', { name: '处理' }).click();
+      await drawer(lead).getByText('您代 陈思远 处理').waitFor();
+      await expectNoBarrier(lead);
+      await takePicture(lead, 'deputy-task');
+      await pass(lead, '代为同意', '陈思远');
+      await drawer(lead).getByText('林婉清 代为处理').waitFor();
+    });
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -149,6 +149,17 @@ describe('[APR-03] who decides in the place of somebody who is away', () => {
     expect(await listTasksIn(portal, admin, others)).toHaveLength(0);
   });
 
+  it('does not decide what the deputy has applied for', async () => {
+    const instanceId = await submitClaim(portal, lead, await publish(staff));
+    const before = await countOf(lead);
+    await add(staff, lead);
+    expect(await listTasksIn(portal, lead, instanceId)).toEqual([]);
+    expect(await countOf(lead)).toBe(before);
+    expect((await read(lead, instanceId)).ownTasks).toEqual([]);
+    const task = { instanceId, taskId: await findTask(portal, staff, instanceId), opinion: '同意' };
+    expect(await portal.refused(approvals.passTask, task, lead)).toMatchObject({ subCode: 'not-found' });
+  });
+
   it('is told of new tasks', async () => {
     await add(staff, lead);
     await submitClaim(portal, admin, await publish(staff));

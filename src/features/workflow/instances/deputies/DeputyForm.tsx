@@ -1,4 +1,5 @@
 import { ProForm, ProFormDatePicker, ProFormSelect } from '@ant-design/pro-components';
+import { Col } from 'antd';
 import dayjs from 'dayjs';
 import { deputies } from 'contract/workflow/deputies';
 import type { Deputy } from 'contract/workflow/deputies';
@@ -33,9 +34,11 @@ export function DeputyForm({ processes, ...events }: Props) {
       {...events}
       onSubmit={(arg) => add(arg).unwrap()}
     >
-      <ProForm.Item name="userId" label={t('代理人')} required rules={formRules(addDeputy, 'userId')}>
-        <ColleagueField />
-      </ProForm.Item>
+      <Col span={24}>
+        <ProForm.Item name="userId" label={t('代理人')} required rules={formRules(addDeputy, 'userId')}>
+          <ColleagueField />
+        </ProForm.Item>
+      </Col>
       <ProFormDatePicker name="beginDay" label={t('开始日期')} rules={days} fieldProps={WHOLE_WIDTH} />
       <ProFormDatePicker name="endDay" label={t('结束日期')} rules={days} fieldProps={WHOLE_WIDTH} />
       <ProFormSelect

@@ -126,7 +126,9 @@ function Content({ instance, values, onChange }: ContentProps) {
         {endTime !== null && <span>{t('结束于 {time}', { time: formatDateTime(endTime) })}</span>}
       </div>
       {task && task.forUserName !== null && (
-        <Alert type="info" showIcon message={t('您代 {name} 处理', { name: task.forUserName })} />
+        <div className={styles.notice}>
+          <Alert type="info" showIcon message={t('您代 {name} 处理', { name: task.forUserName })} />
+        </div>
       )}
       <ParkedNodes instance={instance} />
       {form && (

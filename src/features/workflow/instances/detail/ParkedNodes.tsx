@@ -4,6 +4,7 @@ import { useRepairInstanceMutation } from '@/api/workflow/instances';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
+import styles from './instances.module.css';
 
 /** The nodes at which an instance can't go on by itself. A manager lets it try again, or go on behind the node. */
 export function ParkedNodes({ instance: { instanceId, parked, managed } }: { readonly instance: InstanceDetail }) {
@@ -19,27 +20,28 @@ export function ParkedNodes({ instance: { instanceId, parked, managed } }: { rea
       onConfirm: () => tell(repair({ instanceId, number, by: 'SKIP' }).unwrap(), t('已跳过')),
     });
   return parked.map(({ number, nodeName }) => (
-    <Alert
-      key={number}
-      type="warning"
-      showIcon
-      message={t('在“{name}”停住，等待流程管理员处理', { name: nodeName })}
-      action={
-        managed && (
-          <Flex gap={8}>
-            <Button
-              size="small"
-              loading={isLoading}
-              onClick={() => void tell(repair({ instanceId, number, by: 'RETRY' }).unwrap(), t('已重试'))}
-            >
-              {t('重试')}
-            </Button>
-            <Button size="small" danger onClick={() => skip(number, nodeName)}>
-              {t('跳过')}
-            </Button>
-          </Flex>
-        )
-      }
-    />
+    <div key={number} className={styles.notice}>
+      <Alert
+        type="warning"
+        showIcon
+        message={t('在“{name}”停住，等待流程管理员处理', { name: nodeName })}
+        action={
+          managed && (
+            <Flex gap={8}>
+              <Button
+                size="small"
+                loading={isLoading}
+                onClick={() => void tell(repair({ instanceId, number, by: 'RETRY' }).unwrap(), t('已重试'))}
+              >
+                {t('重试')}
+              </Button>
+              <Button size="small" danger onClick={() => skip(number, nodeName)}>
+                {t('跳过')}
+              </Button>
+            </Flex>
+          )
+        }
+      />
+    </div>
   ));
 }
