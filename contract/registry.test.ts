@@ -35,7 +35,7 @@ const FOLLOWS = [
   ...['passTask', 'refuseTask', 'returnTask', 'transferTask', 'addSigns', 'copyTask', 'removeSign', 'pullBackTask'].map(
     (name) => `${name} taskId`,
   ),
-  ...['reassignTask taskId', 'handOverTasks formerId'],
+  ...['reassignTask taskId', 'handOverTasks formerId', 'getSignature taskId'],
   ...['passTasks taskIds', 'listSharedItems folderId', 'downloadShared folderId', 'downloadShared fileId'],
 ];
 

@@ -44,6 +44,7 @@ import { applicationDrafts } from './workflow/applicationDrafts';
 import { applications } from './workflow/applications';
 import { deputies } from './workflow/deputies';
 import { opinionPhrases } from './workflow/opinionPhrases';
+import { signatures } from './workflow/signatures';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
 import { managedInstances } from './workflow/managedInstances';
@@ -182,6 +183,7 @@ export const registry = {
   applications,
   deputies,
   opinionPhrases,
+  signatures,
   approvals,
   processCases,
   processTemplates,

@@ -8,6 +8,7 @@ import { message } from '../textSchemas';
 import { MAX_DEFINITION_BODY } from './forms';
 import { instanceFields, instanceFilters } from './instances';
 import { processNodeId } from './processNodes';
+import { signature } from './signatures';
 import { MAX_CHOSEN, chosenPeople, submittedValues } from './submitted';
 
 const APPROVAL = `${ADMIN_PATH}/workflow/approval` as const;
@@ -21,6 +22,8 @@ const oneTask = { instanceId: rowId(), taskId: taskNumber };
 const severalOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.minLength(1, '请选择待办'), v.maxLength(MAX_BATCH, '最多选择 {n} 项'));
 const opinion = optionalText(MAX_LENGTHS.remark);
+// What passing and refusing take.
+const decision = { opinion, signature: v.optional(signature) };
 
 const somePeople = v.pipe(v.array(rowId()), v.minLength(1, '请选择人员'), v.maxLength(MAX_CHOSEN, '最多选择 {n} 人'));
 
@@ -105,7 +108,7 @@ export const approvals = {
   passTask: endpoint({
     method: 'POST',
     path: `${APPROVAL}/pass`,
-    arg: v.object({ ...oneTask, opinion, formValues: v.optional(submittedValues), chosen: chosenPeople }),
+    arg: v.object({ ...oneTask, ...decision, formValues: v.optional(submittedValues), chosen: chosenPeople }),
     data: noData,
     needs: 'signed-in',
     changes,
@@ -133,11 +136,12 @@ export const approvals = {
   refuseTask: endpoint({
     method: 'POST',
     path: `${APPROVAL}/refuse`,
-    arg: v.object({ ...oneTask, opinion }),
+    arg: v.object({ ...oneTask, ...decision }),
     data: noData,
     needs,
     changes,
     owned,
+    longestBody: MAX_DEFINITION_BODY,
   }),
   /** Returns to a node before: everything from there on runs again, or only that node and then this one. */
   returnTask: endpoint({

@@ -132,6 +132,8 @@ const task = v.object({
   ] as const),
   /** Whether it was added as a sign, and where it stands to the task that it was added to. */
   side: v.nullable(v.picklist(['BEFORE', 'AFTER', 'BESIDE', 'DELEGATE'])),
+  /** Whether its person has signed the decision by hand. */
+  isSigned: v.boolean(),
   openedTime: v.nullable(v.string()),
   endedTime: v.nullable(v.string()),
 });
@@ -150,6 +152,8 @@ const ownTask = v.object({
   names: v.partial(v.object(v.entriesFromList(NODE_BUTTONS, v.string()))),
   rights: FieldRights,
   needsOpinion: v.boolean(),
+  /** Whether passing and refusing it takes a signature that is written by hand. */
+  needsSignature: v.boolean(),
   /** The nodes to which it can be returned, the nearest last. */
   returnPlaces: v.array(nodeToChoose),
   /** The next nodes whose people the caller chooses. */

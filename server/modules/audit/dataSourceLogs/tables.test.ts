@@ -56,7 +56,14 @@ const LEFT_OUT = {
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'instances of processes, each of which has a history of its own': [
-    ...['instance_copies', 'instance_events', 'instance_tasks', 'instance_timers', 'instance_tokens'],
+    ...[
+      'instance_copies',
+      'instance_events',
+      'instance_signatures',
+      'instance_tasks',
+      'instance_timers',
+      'instance_tokens',
+    ],
     'process_instances',
   ],
   'what one has begun to fill in, saved every other moment': ['application_drafts'],

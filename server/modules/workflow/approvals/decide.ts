@@ -24,6 +24,7 @@ import { lockInstance } from '../instances/load';
 import type { StoredInstance } from '../instances/load';
 import { rightsAtNode } from '../instances/rights';
 import { instanceCopies as copies, processInstances as instances } from '../instances/schema';
+import { saveSignature } from '../instances/signatures';
 import { readSubmitted } from '../instances/submitted';
 import { takeEffects } from '../instances/takeEffects';
 import { processVersions as versions } from '../processes/schema';
@@ -40,9 +41,13 @@ interface OneTask {
 }
 
 /** Passes a task of the caller, with the values and the people that its node lets the caller give. */
-export function passTask(who: Approver, { opinion, formValues, chosen, ...task }: Argument<'passTask'>): Promise<void> {
+export function passTask(
+  who: Approver,
+  { opinion, signature, formValues, chosen, ...task }: Argument<'passTask'>,
+): Promise<void> {
   return act(who, task, opinion, async (stored, own) => {
     refuseWithoutOpinion(stored, own, opinion);
+    await keepSignature(who, stored, own, signature);
     const values = formValues && (await readValues(who, stored, own, formValues));
     const event = { kind: 'PASS' as const, taskId: own.id, ...(values && { values }) };
     const { process, state } = stored;
@@ -85,9 +90,10 @@ export async function passTasks(
   return { passedCount: tasks.length - left.length, left };
 }
 
-export function refuseTask(who: Approver, { opinion, ...task }: Argument<'refuseTask'>): Promise<void> {
-  return act(who, task, opinion, (stored, own) => {
+export function refuseTask(who: Approver, { opinion, signature, ...task }: Argument<'refuseTask'>): Promise<void> {
+  return act(who, task, opinion, async (stored, own) => {
     refuseWithoutOpinion(stored, own, opinion);
+    await keepSignature(who, stored, own, signature);
     return { event: { kind: 'REFUSE', taskId: own.id } };
   });
 }
@@ -207,6 +213,19 @@ async function takeOver(who: Approver, instanceId: string, task: Task) {
 function refuseWithoutOpinion({ process }: StoredInstance, { nodeId }: Task, opinion: string | null | undefined): void {
   const node = process.tree.get(nodeId)?.node;
   if (node && actsByPeople(node) && node.needsOpinion && !opinion) throw new Refusal('param-invalid', '请输入意见');
+}
+
+// Where the node wants no signature, one that is sent all the same is dropped.
+async function keepSignature(
+  { db }: Approver,
+  stored: StoredInstance,
+  { id, nodeId }: Task,
+  signature: string | undefined,
+): Promise<void> {
+  const node = stored.process.tree.get(nodeId)?.node;
+  if (!node || !actsByPeople(node) || !node.needsSignature) return;
+  if (signature === undefined) throw new Refusal('param-invalid', '请签名');
+  await saveSignature(db, stored, id, signature);
 }
 
 // What the person may change of the form at the node; the starter, whatever the form allows.

@@ -4,7 +4,7 @@ import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createsNoRows, declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
 import { draftOf, passedBy } from '../processes/testing';
-import { findOther, findTask, publishClaim, submitClaim } from './testing';
+import { SIGNATURE, findOther, findTask, publishClaim, submitClaim } from './testing';
 
 const opinion = '同意';
 const filters = {
@@ -20,9 +20,9 @@ export const sampleCalls = [
       listTasks: () => ({ ...samplePageArgument, orderBy: 'openedTime', ...filters, tab: 'TODO' }),
       listCopies: () => ({ ...samplePageArgument, orderBy: 'copyTime', ...filters }),
       markCopiesRead: ({ task: { instanceId } }) => ({ instanceId }),
-      passTask: ({ task }) => ({ ...task, opinion, formValues: { reason: '出差' }, chosen: [] }),
+      passTask: ({ task }) => ({ ...task, opinion, signature: SIGNATURE, formValues: { reason: '出差' }, chosen: [] }),
       passTasks: ({ batched: { instanceId, taskId } }) => ({ instanceIds: [instanceId], taskIds: [taskId], opinion }),
-      refuseTask: ({ task }) => ({ ...task, opinion }),
+      refuseTask: ({ task }) => ({ ...task, opinion, signature: SIGNATURE }),
       returnTask: ({ task }) => ({ ...task, opinion, to: START_NODE_ID, then: 'RUN_AGAIN' }),
       transferTask: ({ task, colleague }) => ({ ...task, opinion, userId: colleague.userId }),
       addSigns: ({ task, colleague }) => ({ ...task, opinion, side: 'BEFORE', userIds: [colleague.userId] }),

@@ -41,6 +41,10 @@ export async function submitClaim(
   return (await call(applications.submitApplication, application, as)).instanceId;
 }
 
+/** A signature of one pixel. */
+export const SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** The open tasks of a person in an instance, in the order of the list. */
 export async function listTasksIn({ call }: Portal, as: SignedIn, instanceId: string) {
   const { rows } = await call(approvals.listTasks, { pageSize: 100 }, as);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { readableValues } from 'contract/workflow/fieldRights';
 import { MAX_LISTED } from 'contract/workflow/instances';
 import type { InstanceDetail } from 'contract/workflow/instances';
@@ -6,8 +6,8 @@ import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
+import type { Task } from '../../../workflow/state';
 import { readUserNames } from '../../access/users/names';
-import { readPrincipalsIn } from '../deputies/active';
 import { readVersion as readFormVersion } from '../forms/versions';
 import { nameNode } from '../processes/nodeNames';
 import { processVersions as versions, processes } from '../processes/schema';
@@ -16,7 +16,9 @@ import type { StoredInstance } from './load';
 import { describeTask, isAllowed } from './ownTasks';
 import { isAsked, rightsToRead } from './rights';
 import type { Viewer } from './rights';
-import { instanceCopies as copies, instanceEvents as events, instanceTasks, processInstances } from './schema';
+import { instanceEvents as events, instanceTasks, processInstances } from './schema';
+import { readSignedTasks } from './signatures';
+import { readViewer } from './viewer';
 
 /** An instance with what is stored of it beside its state. */
 type Row = Pick<typeof processInstances.$inferSelect, 'createTime' | 'endTime' | 'title' | 'versionId'>;
@@ -35,22 +37,6 @@ export function getInstance(who: Caller, instanceId: string): Promise<InstanceDe
   });
 }
 
-/** What a person has to do with an instance. Undefined: nothing. */
-export async function readViewer(db: Db, stored: StoredInstance, userId: string): Promise<Viewer | undefined> {
-  const { instanceId, process, state } = stored;
-  const { nodeId } = copies;
-  const copied = await db
-    .select({ nodeId })
-    .from(copies)
-    .where(and(eq(copies.instanceId, instanceId), eq(copies.userId, userId)));
-  const isManager = process.definition.managerIds.includes(userId);
-  // Whose turn has not come yet does not see it before.
-  const principalIds = await readPrincipalsIn(db, userId, instanceId);
-  const hasTask = state.tasks.some((task) => isAsked(task, { userId, principalIds }));
-  if (state.starterId !== userId && !isManager && !hasTask && copied.length === 0) return undefined;
-  return { userId, isManager, principalIds, copiedNodeIds: copied.map((row) => row.nodeId) };
-}
-
 async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise<InstanceDetail> {
   const { instanceId, process, state } = stored;
   const { userId } = viewer;
@@ -59,6 +45,7 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
   const nameOf = (nodeId: string) => nameNode(process.definition, nodeId);
   const history = await readHistory(db, instanceId);
   const times = await readTaskTimes(db, instanceId);
+  const signed = await readSignedTasks(db, instanceId);
   const people = await readUserNames(db, [
     starterId,
     ...state.tasks.map(({ userId }) => userId),
@@ -79,7 +66,14 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     rights,
     tasks: state.tasks.slice(-MAX_LISTED).map(({ id, nodeId, userId, status: taskState, side }) => ({
       ...{ taskId: id, nodeId, nodeName: nameOf(nodeId), userId, userName: people.get(userId) ?? '' },
-      ...{ state: taskState, side, openedTime: null, endedTime: null, ...times.get(id) },
+      ...{
+        state: taskState,
+        side,
+        isSigned: isDecided(taskState) && signed.has(id),
+        openedTime: null,
+        endedTime: null,
+        ...times.get(id),
+      },
     })),
     parked: tokens
       .filter(({ waitsFor }) => waitsFor === 'PARKED')
@@ -106,6 +100,11 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
         ? lastTask.id
         : null,
   };
+}
+
+// A task that is open again after its decision was pulled back is signed anew.
+function isDecided(status: Task['status']): boolean {
+  return status === 'PASSED' || status === 'PASSING' || status === 'REFUSED';
 }
 
 // The latest events, the first of them first.

@@ -50,6 +50,7 @@ export function describeTask(
     names: readButtonNames(buttons),
     rights: rightsAtNode(process, nodeId),
     needsOpinion: acting?.needsOpinion ?? false,
+    needsSignature: acting?.needsSignature ?? false,
     returnPlaces,
     choose: listNextToChoose(process, advance(process, state, { kind: 'PASS', taskId })),
     removableSigns: state.tasks

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { instanceMoves } from 'contract/workflow/instanceMoves';
 import { instances } from 'contract/workflow/instances';
 import { managedInstances } from 'contract/workflow/managedInstances';
+import { signatures } from 'contract/workflow/signatures';
 import type { Caller } from '../../../caller';
 import { serveEndpoints } from '../../../serve';
 import type { Services } from '../../../services';
@@ -11,6 +12,7 @@ import { handOverTasks } from './handover';
 import { manageInstance } from './manage';
 import { listLoads, listManagedInstances, readManagedSummary } from './managed';
 import { moveInstances, previewMoves } from './moves';
+import { getSignature } from './signatures';
 
 /**
  * The instances of processes: one as its people see it, the people who can be named, what managers do with all of them, and their way
@@ -41,6 +43,7 @@ export function instancesRoutes(app: FastifyInstance, services: Services): void 
       ),
     handOverTasks: (tasks, who) => handOverTasks(asManager(who), tasks),
   });
+  serveEndpoints(app, services, signatures, { getSignature: (task, who) => getSignature(who, task) });
   serveEndpoints(app, services, instanceMoves, {
     previewInstanceMoves: (part, who) => previewMoves(who, part),
     moveInstances: (part, who) => moveInstances(who, part),

@@ -1,10 +1,12 @@
+import { approvals } from 'contract/workflow/approvals';
 import { MAX_MOVED_INSTANCES, instanceMoves } from 'contract/workflow/instanceMoves';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
 import { MAX_COLLEAGUES, MAX_LISTED, instances } from 'contract/workflow/instances';
 import { MAX_HANDED_OVER, MAX_LOADS, managedInstances } from 'contract/workflow/managedInstances';
+import { signatures } from 'contract/workflow/signatures';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
-import { callOutside, findTask, publishClaim, submitClaim } from '../approvals/testing';
+import { SIGNATURE, callOutside, findTask, publishClaim, submitClaim } from '../approvals/testing';
 import { makeProcess } from '../processes/samples';
 import { draftOf, passedBy } from '../processes/testing';
 
@@ -49,6 +51,12 @@ export const sampleCalls = [
       handOverTasks: [{ most: MAX_HANDED_OVER, by: 'one call hands over no more' }],
     },
   }),
+  declareSampleCalls(signatures)({
+    rows: makeSignature,
+    isPersonal: true,
+    owned: ({ task }) => ({ instance: task.instanceId }),
+    args: { getSignature: ({ task }) => task },
+  }),
   declareSampleCalls(instanceMoves)({
     rows: makeProcess,
     owned: ({ processId }) => ({ process: processId }),
@@ -67,6 +75,15 @@ async function makeTasks(portal: Portal, as: SignedIn) {
   const instanceId = await submitClaim(portal, as, processId);
   await submitClaim(portal, as, processId);
   return { userId: as.userId, task: { instanceId, taskId: await findTask(portal, as, instanceId) } };
+}
+
+// A task of the caller that was passed with a signature.
+async function makeSignature(portal: Portal, as: SignedIn) {
+  const node = { ...passedBy('check', [as.userId]), needsSignature: true };
+  const instanceId = await submitClaim(portal, as, await publishClaim(portal, as, draftOf(node)));
+  const task = { instanceId, taskId: await findTask(portal, as, instanceId) };
+  await portal.call(approvals.passTask, { ...task, opinion: '同意', signature: SIGNATURE }, as);
+  return { userId: as.userId, task };
 }
 
 // Instances of processes that the caller manages: one that runs, one that is suspended, and one that is parked.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FormValues } from 'contract/workflow/formValues';
 import { INSTANCE_EVENTS } from 'contract/workflow/instances';
-import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import type { OutsideEvent } from '../../../workflow/state';
 import { processVersions } from '../processes/schema';
@@ -163,6 +163,31 @@ export const instanceTimers = merchantTable(
       index('instance_timers_due').on(table.dueTime),
       merchantRowReference(
         'instance_timers_own_instance',
+        [table.merchantId, table.instanceId],
+        [processInstances.merchantId, processInstances.instanceId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** The signatures that people have given with their decisions, one for a task. */
+export const instanceSignatures = merchantTable(
+  'merchant',
+  pgTable(
+    'instance_signatures',
+    {
+      merchantId: merchantIdColumn(),
+      instanceId: instanceIdColumn(),
+      /** The number of the task. */
+      task: integer('task').notNull(),
+      /** A PNG. */
+      picture: bytesColumn('picture').notNull(),
+      createTime: createTimeColumn(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.instanceId, table.task] }),
+      merchantRowReference(
+        'instance_signatures_own_instance',
         [table.merchantId, table.instanceId],
         [processInstances.merchantId, processInstances.instanceId],
       ).onDelete('cascade'),

@@ -104,6 +104,12 @@ export const enUS: Texts = {
   已退回重办: 'Returned',
   '已提交|application': 'Submitted',
   '已撤销|application': 'Withdrawn',
+  请签名: 'Sign it',
+  查看签名: 'Show the signature',
+  '{name}的签名': 'Signature of {name}',
+  '无法读取这张图片，请换一张': 'This picture can’t be read. Choose another one',
+  '签名图片格式错误，请重新签名': 'The signature is no picture. Sign again',
+  '签名图片过大，请重新签名': 'The signature is too large. Sign again',
   // Who decides while somebody is away.
   代理人: 'Deputies',
   新增代理人: 'Add a deputy',
@@ -113,7 +119,7 @@ export const enUS: Texts = {
   代理中: 'Active',
   '未开始|deputy': 'Not begun',
   全部流程: 'All processes',
-  '{begin} 至 {end}': '{begin} to {end}',
+  结束代理: 'End',
   '代理期间，代理人可以看到并处理您的待办，记录中注明由谁代为处理。':
     'In these days a deputy sees your tasks and can decide them. The history tells who has.',
   '结束“{name}”的代理？': 'End it for “{name}”?',

@@ -35,6 +35,7 @@ export const leaveForm = form(
 /** An open task with all its buttons. */
 export const ownTask: OwnTask = {
   ...{ taskId: 3, nodeId: 'check', nodeName: '主管审批', isCorrection: false, names: {}, needsOpinion: false },
+  needsSignature: false,
   forUserName: null,
   actions: ['PASS', 'REFUSE', 'RETURN', 'TRANSFER', 'DELEGATE', 'ADD_SIGNS', 'COPY'],
   rights: { otherwise: 'READ', fields: { days: 'EDIT' } },
@@ -58,6 +59,7 @@ export const instance: InstanceDetail = {
         userName: '陈思远',
         state: 'OPEN',
         side: null,
+        isSigned: false,
       },
       ...{ openedTime: '2026-11-27T01:00:00.000Z', endedTime: null },
     },

@@ -212,6 +212,7 @@ describe('[APR-02] deciding', () => {
               nodeName: '主管审批',
               userId: 'u3',
               state: 'OPEN',
+              isSigned: false,
               openedTime: null,
               endedTime: null,
             },

@@ -32,7 +32,7 @@ export function DeputiesDialog({ onClose }: Props) {
     confirm({
       title: t('结束“{name}”的代理？', { name: userName }),
       content: t('结束后，尚未处理的待办只由您处理。'),
-      verb: t('结束'),
+      verb: t('结束代理'),
       onConfirm: () => tell(remove({ deputyId }).unwrap(), t('已结束代理')),
     });
   return (
@@ -59,7 +59,7 @@ export function DeputiesDialog({ onClose }: Props) {
             {data.own.map((deputy) => (
               <DeputyItem key={deputy.deputyId} deputy={deputy}>
                 <Button size="small" danger onClick={() => askToRemove(deputy)}>
-                  {t('结束')}
+                  {t('结束代理')}
                 </Button>
               </DeputyItem>
             ))}
@@ -109,7 +109,7 @@ function DeputyItem({ deputy, children }: ItemProps) {
           tagType={isActive ? 'processing' : 'default'}
           label={isActive ? t('代理中') : t('未开始', { meaning: 'deputy' })}
         />
-        <span className={styles.hint}>{t('{begin} 至 {end}', { begin, end })}</span>
+        <span className={styles.hint}>{`${begin} ~ ${end}`}</span>
         <span className={styles.hint}>
           {processes.length === 0 ? t('全部流程') : processes.map(({ processName }) => processName).join(t('、'))}
         </span>

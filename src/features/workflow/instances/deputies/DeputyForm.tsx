@@ -24,7 +24,7 @@ interface Props {
 export function DeputyForm({ processes, ...events }: Props) {
   const t = useTexts();
   const [add] = useAddDeputyMutation();
-  const days = [{ required: true, message: t('请选择日期') }];
+  const required = (message: string) => [{ required: true, message }];
   return (
     <FormDialog
       endpoint={addDeputy}
@@ -39,8 +39,18 @@ export function DeputyForm({ processes, ...events }: Props) {
           <ColleagueField />
         </ProForm.Item>
       </Col>
-      <ProFormDatePicker name="beginDay" label={t('开始日期')} rules={days} fieldProps={WHOLE_WIDTH} />
-      <ProFormDatePicker name="endDay" label={t('结束日期')} rules={days} fieldProps={WHOLE_WIDTH} />
+      <ProFormDatePicker
+        name="beginDay"
+        label={t('开始日期')}
+        rules={required(t('请选择开始日期'))}
+        fieldProps={WHOLE_WIDTH}
+      />
+      <ProFormDatePicker
+        name="endDay"
+        label={t('结束日期')}
+        rules={required(t('请选择结束日期'))}
+        fieldProps={WHOLE_WIDTH}
+      />
       <ProFormSelect
         {...field(addDeputy, 'processIds')}
         label={t('流程')}

@@ -11,6 +11,7 @@ import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { ChoosePeople, toChosen } from './ChoosePeople';
 import type { Choices } from './ChoosePeople';
 import { OpinionInput } from './OpinionInput';
+import { SignatureField } from './SignatureField';
 import { RETURN_LABELS, SIDE_LABELS, useDecision } from './useDecision';
 import type { Decision } from './useDecision';
 
@@ -36,9 +37,10 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
   const t = useTexts();
   useDialogFocus();
   const { succeed } = useFeedback();
-  const { taskId, needsOpinion, returnPlaces } = task;
+  const { taskId, needsOpinion, needsSignature, returnPlaces } = task;
   const choose = action === 'PASS' ? task.choose : [];
   const [opinion, setOpinion] = useState('');
+  const [signature, setSignature] = useState<string>();
   const [people, setPeople] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>({});
   const [side, setSide] = useState<Decision['side']>('BEFORE');
@@ -46,15 +48,18 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
   const [then, setThen] = useState<Decision['then']>('RUN_AGAIN');
   const { act, isLoading, error } = useDecision();
   const asksPeople = ASKS_PEOPLE[action];
-  const isOpinionRequired = needsOpinion && (action === 'PASS' || action === 'REFUSE');
+  const decides = action === 'PASS' || action === 'REFUSE';
+  const isOpinionRequired = needsOpinion && decides;
+  const isSigned = !needsSignature || !decides || signature !== undefined;
   const isComplete =
     (!asksPeople || people.length > 0) &&
     (action !== 'RETURN' || to !== '') &&
     (!isOpinionRequired || opinion.trim() !== '') &&
+    isSigned &&
     choose.every(({ nodeId }) => (choices[nodeId]?.length ?? 0) > 0);
   const send = async () => {
     const done = await act(action, {
-      ...{ task: { instanceId, taskId, opinion: opinion.trim() }, values, side, to, then },
+      ...{ task: { instanceId, taskId, opinion: opinion.trim() }, values, signature, side, to, then },
       chosen: toChosen(choices),
       people: [...people],
     });
@@ -115,6 +120,7 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
             if (isComplete && !isLoading) void send();
           }}
         />
+        {needsSignature && decides && <SignatureField value={signature} onChange={setSignature} />}
         {objections.map((one, index) => (
           <Alert key={index} type="error" showIcon message={t(one)} />
         ))}

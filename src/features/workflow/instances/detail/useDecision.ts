@@ -15,6 +15,8 @@ export interface Decision {
   readonly task: { readonly instanceId: string; readonly taskId: number; readonly opinion: string };
   /** What the user has changed of the form. Undefined: nothing. */
   readonly values: FormValues | undefined;
+  /** The signature, where the node wants one. */
+  readonly signature: string | undefined;
   readonly chosen: { nodeId: string; userIds: string[] }[];
   readonly people: string[];
   readonly side: keyof typeof SIDE_LABELS;
@@ -37,12 +39,13 @@ export function useDecision() {
   const [addSigns, signing] = useAddSignsMutation();
   const [copy, copying] = useCopyTaskMutation();
   const calls = [passing, refusing, returning, transferring, signing, copying];
-  const send = (action: NodeButtonKind, { task, values, chosen, people, side, to, then }: Decision) => {
+  const send = (action: NodeButtonKind, { task, values, signature, chosen, people, side, to, then }: Decision) => {
+    const signed = signature === undefined ? {} : { signature };
     switch (action) {
       case 'PASS':
-        return pass({ ...task, chosen, ...(values && { formValues: values }) });
+        return pass({ ...task, ...signed, chosen, ...(values && { formValues: values }) });
       case 'REFUSE':
-        return refuse(task);
+        return refuse({ ...task, ...signed });
       case 'RETURN':
         return giveBack({ ...task, to, then });
       case 'TRANSFER':

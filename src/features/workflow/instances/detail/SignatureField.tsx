@@ -1,0 +1,66 @@
+import { Button, Form } from 'antd';
+import { useRef, useState } from 'react';
+import { MAX_SIGNATURE_LENGTH } from 'contract/workflow/signatures';
+import { SignaturePad } from '@/forms/files/files';
+import { text } from '@/platform/language/text';
+import { useTexts } from '@/platform/language/useTexts';
+import styles from './instances.module.css';
+import { toSignature } from './toSignature';
+
+interface Props {
+  /** A data address. Undefined: not signed yet. */
+  readonly value: string | undefined;
+  readonly onChange: (signature: string | undefined) => void;
+}
+
+/** Takes the signature of a decision: written by hand, or chosen as a picture, as somebody does who uses the keyboard only. */
+export function SignatureField({ value, onChange }: Props) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File) => {
+    const signature = await toSignature(file);
+    const isFitting = signature !== undefined && signature.length <= MAX_SIGNATURE_LENGTH;
+    setProblem(isFitting ? undefined : text('无法读取这张图片，请换一张'));
+    if (isFitting) onChange(signature);
+  };
+  return (
+    <Form.Item required label={t('手写签名')}>
+      <div role="group" aria-label={t('手写签名')}>
+        {value !== undefined && (
+          <div className={styles.signed}>
+            <img className={styles.signature} src={value} alt={t('手写签名')} />
+            <Button size="small" onClick={() => onChange(undefined)}>
+              {t('重新签名')}
+            </Button>
+          </div>
+        )}
+        {value === undefined && (
+          <>
+            <SignaturePad label={t('手写签名')} isBusy={false} onSign={(file) => void read(file)} />
+            <Button type="link" size="small" onClick={() => input.current?.click()}>
+              {t('选择签名图片')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept="image/*"
+              aria-label={t('选择签名图片')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void read(file);
+                target.value = '';
+              }}
+            />
+            {problem !== undefined && (
+              <div className={styles.problem} role="alert">
+                {t(problem)}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Form.Item>
+  );
+}
