@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from './barriers';
 import { newVisitorContext } from './browser';
 import {
@@ -8,6 +8,7 @@ import {
   openAs,
   pressDialogButton,
   rowWith,
+  runRowAction,
   startJourney,
   takePicture,
   waitForAnimations,
@@ -82,6 +83,16 @@ async function choosePerson(page: Page, name: string): Promise<void> {
     .locator('.ant-select-dropdown:visible')
     .getByTitle(new RegExp(`^${name}`))
     .click();
+}
+
+/** Writes a line on the surface for a signature. */
+async function sign(page: Page, surface: Locator): Promise<void> {
+  const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+  await page.mouse.move(x + (3 * width) / 4, y + height / 2, { steps: 5 });
+  await page.mouse.up();
 }
 
 /** Lets somebody decide in the place of the signed-in user from today on. */
@@ -283,6 +294,39 @@ describe('applications and approvals', () => {
       await pass(lead, '代为同意', '陈思远');
       await drawer(lead).getByText('林婉清 代为处理').waitFor();
     });
+  });
+
+  it('[APR-01] is signed by hand where its node wants that', async () => {
+    const { page, portal } = journey;
+    await openAs(page, portal, 'acme-admin', '/workflow/assemblyLiine');
+    await runRowAction(page, rowWith(page, '请假审批'), '设计');
+    await page
+      .getByRole('group', { name: '流程画布' })
+      .getByRole('group', { name: '直属负责人审批，审批', exact: true })
+      .click();
+    await page.getByRole('checkbox', { name: '必须手写签名' }).check();
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await pressDialogButton(page, '发布');
+    await expectToast(page, '已发布版本 V2');
+    await staff.goto('/workflow/myApply');
+    await applyForLeave(staff, '迁户口');
+    await page.goto('/workflow/myApproval');
+    await rowWith(page, '直属负责人审批').first().getByRole('button', { name: '处理' }).click();
+    await drawer(page).getByText('迁户口').waitFor();
+    await press(page, '拒绝');
+    const asked = dialog(page, '拒绝');
+    await asked.getByLabel('意见').fill('材料不全');
+    await expectNoBarrier(page);
+    await sign(page, asked.getByLabel('手写签名：在此书写签名'));
+    await asked.getByRole('button', { name: '确认签名' }).click();
+    await asked.getByRole('img', { name: '手写签名' }).waitFor();
+    await takePicture(page, 'decision-signed');
+    await asked.getByRole('button', { name: '拒绝', exact: true }).click();
+    await expectToast(page, '已处理');
+    await drawer(staff).getByRole('button', { name: '查看签名' }).click();
+    await drawer(staff).getByRole('img', { name: '陈思远的签名' }).waitFor();
+    await expectNoBarrier(staff);
+    await takePicture(staff, 'signature-shown');
     expect(journey.complaints).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ const LINE_WIDTH = 3;
 const INK = 'black';
 const PAPER = 'white';
 
-interface Props {
+/** The props of {@link SignaturePad}. */
+export interface SignaturePadProps {
   readonly label: string;
   readonly isBusy: boolean;
   /** Receives the signature as a picture. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** A surface on which a signature is written with a finger, a pen or a mouse. */
-export function SignaturePad({ label, isBusy, onSign }: Props) {
+export function SignaturePad({ label, isBusy, onSign }: SignaturePadProps) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isWritten, setIsWritten] = useState(false);

@@ -1,11 +1,17 @@
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { MAX_SIGNATURE_LENGTH } from 'contract/workflow/signatures';
-import { SignaturePad } from '@/forms/files/files';
+import type { SignaturePadProps } from '@/forms/files/SignaturePad';
+import { lazyScreen } from '@/kernel/navigation/lazyScreen';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './instances.module.css';
 import { toSignature } from './toSignature';
+
+// With the inputs of files, which most decisions don't need.
+const SignaturePad = lazyScreen<SignaturePadProps>(() =>
+  import(/* webpackChunkName: "form-files" */ '@/forms/files/files').then(({ SignaturePad: pad }) => pad),
+);
 
 interface Props {
   /** A data address. Undefined: not signed yet. */
@@ -37,7 +43,7 @@ export function SignatureField({ value, onChange }: Props) {
         )}
         {value === undefined && (
           <>
-            <SignaturePad label={t('手写签名')} isBusy={false} onSign={(file) => void read(file)} />
+            <SignaturePad.Screen label={t('手写签名')} isBusy={false} onSign={(file) => void read(file)} />
             <Button type="link" size="small" onClick={() => input.current?.click()}>
               {t('选择签名图片')}
             </Button>
