@@ -129,3 +129,30 @@ export async function blockEventStream(context: BrowserContext): Promise<void> {
   // Leaves the request pending, since a failed one would be retried.
   await context.route('**/admin/live', () => undefined);
 }
+
+/**
+ * Gives a browser an event stream that opens and tells nothing, however long a test takes. A stream that is blocked counts as broken
+ * after some time, and the browser then looks for changes by itself.
+ */
+export async function quietEventStream(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const COMMENT_EVERY_MS = 10_000;
+    const fetchAnything = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.endsWith('/admin/live')) return fetchAnything(input, init);
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          stream.enqueue(encoder.encode('event: open\n\n'));
+          const timer = setInterval(() => stream.enqueue(encoder.encode(': still there\n\n')), COMMENT_EVERY_MS);
+          init?.signal?.addEventListener('abort', () => {
+            clearInterval(timer);
+            stream.error(init.signal?.reason);
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    };
+  });
+}

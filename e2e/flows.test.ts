@@ -13,7 +13,7 @@ import { FlowRecording } from '../src/app/flow/recording';
 import type * as TimeMachine from '../src/app/testing/timeMachine';
 import { generateTotpCode } from '../server/modules/access/secondFactors/totp';
 import { bindApp } from './authenticator';
-import { blockEventStream, newVisitorContext, openWindow } from './browser';
+import { quietEventStream, newVisitorContext, openWindow } from './browser';
 import { startDevServer } from './devServer';
 import { waitForAnimations, openAs, openAvatarMenuItem, rows, signIn, startJourney } from './journey';
 import type { Journey } from './journey';
@@ -71,7 +71,7 @@ async function visiting<T>(test: (page: Page, context: BrowserContext) => Promis
   const context = await newVisitorContext(journey.browser, { baseURL: dev.url });
   await context.addInitScript({ content: machine });
   // Events from the server would add random actions to the recording.
-  await blockEventStream(context);
+  await quietEventStream(context);
   try {
     const page = await context.newPage();
     return await test(page, context);
