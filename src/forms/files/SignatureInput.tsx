@@ -1,5 +1,3 @@
-import { Button } from 'antd';
-import { useRef } from 'react';
 import { uploads } from 'contract/documents/uploads';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { text } from '@/platform/language/text';
@@ -11,14 +9,10 @@ import { StoredSignature } from './StoredSignature';
 import { useFiles } from './useFiles';
 import styles from './files.module.css';
 
-/**
- * Takes a signature: written with a finger, a pen or a mouse, or chosen as a picture, as somebody does who uses the
- * keyboard only. Stored as a picture in the document centre.
- */
+/** Takes a signature, which is stored as a picture in the document centre. */
 export function SignatureInput({ field, id, value, onChange, isDisabled }: KindInputProps<'signature'>) {
   const t = useTexts();
   const aria = useGroupAria();
-  const input = useRef<HTMLInputElement>(null);
   const isAllowed = useHasPermission(uploads.beginUpload.needs);
   const { pending, add, remove } = useFiles(onChange);
   const fileId = toText(value);
@@ -33,29 +27,12 @@ export function SignatureInput({ field, id, value, onChange, isDisabled }: KindI
       {fileId !== '' && <StoredSignature fileId={fileId} {...(!isDisabled && { onRedo: () => onChange(undefined) })} />}
       {fileId === '' && !isAllowed && <div className={styles.hint}>{t('您没有上传文件的权限')}</div>}
       {fileId === '' && isAllowed && !isDisabled && (
-        <>
-          <SignaturePad label={field.label} isBusy={upload !== undefined && !upload.problem} onSign={begin} />
-          <Button type="link" size="small" onClick={() => input.current?.click()}>
-            {t('选择签名图片')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/*"
-            aria-label={t('选择签名图片')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) begin(file);
-              target.value = '';
-            }}
-          />
-          {upload?.problem !== undefined && (
-            <div className={styles.problem} role="alert">
-              {t(upload.problem)}
-            </div>
-          )}
-        </>
+        <SignaturePad
+          label={field.label}
+          isBusy={upload !== undefined && !upload.problem}
+          problem={upload?.problem}
+          onSign={begin}
+        />
       )}
     </div>
   );

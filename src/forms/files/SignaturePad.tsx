@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
 import styles from './files.module.css';
 
@@ -15,14 +16,20 @@ const PAPER = 'white';
 export interface SignaturePadProps {
   readonly label: string;
   readonly isBusy: boolean;
+  /** Why the last picture was not taken. */
+  readonly problem: PortalText | undefined;
   /** Receives the signature as a picture. */
   readonly onSign: (file: File) => void;
 }
 
-/** A surface on which a signature is written with a finger, a pen or a mouse. */
-export function SignaturePad({ label, isBusy, onSign }: SignaturePadProps) {
+/**
+ * A surface on which a signature is written with a finger, a pen or a mouse, and the choice of a picture, as somebody needs who uses the
+ * keyboard only.
+ */
+export function SignaturePad({ label, isBusy, problem, onSign }: SignaturePadProps) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [isWritten, setIsWritten] = useState(false);
 
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
@@ -79,6 +86,26 @@ export function SignaturePad({ label, isBusy, onSign }: SignaturePadProps) {
           {t('清除')}
         </Button>
       </div>
+      <Button type="link" size="small" onClick={() => input.current?.click()}>
+        {t('选择签名图片')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t('选择签名图片')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onSign(file);
+          target.value = '';
+        }}
+      />
+      {problem !== undefined && (
+        <div className={styles.problem} role="alert">
+          {t(problem)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
-import type { Message } from 'contract/text';
 import type { approvals as contract } from 'contract/workflow/approvals';
 import { actsByPeople } from 'contract/workflow/processDefinition';
 import { isButtonOffered } from 'contract/workflow/nodeButtons';
@@ -21,6 +20,7 @@ import { listNextToChoose, readChoices } from '../instances/choices';
 import { sendCopies } from '../instances/copies';
 import { addHistory } from '../instances/history';
 import { lockInstance } from '../instances/load';
+import { doOneByOne } from '../instances/oneByOne';
 import type { StoredInstance } from '../instances/load';
 import { rightsAtNode } from '../instances/rights';
 import { instanceCopies as copies, processInstances as instances } from '../instances/schema';
@@ -63,30 +63,20 @@ export async function passTasks(
   { instanceIds, taskIds, opinion }: Argument<'passTasks'>,
 ): Promise<DataOf<typeof contract.passTasks>> {
   const { db } = who;
-  const left: { instanceId: string; taskId: number; reason: Message }[] = [];
   const tasks = instanceIds.flatMap((instanceId, index) => {
     const taskId = taskIds[index];
     return taskId === undefined ? [] : [{ instanceId, taskId }];
   });
   if (tasks.length !== taskIds.length || tasks.length !== instanceIds.length)
     throw new Refusal('param-invalid', '请求参数有误');
-  // In one order for all callers, so that two of them do not wait for each other.
-  const sorted = tasks.toSorted((one, other) => (one.instanceId < other.instanceId ? -1 : 1));
-  for (const task of sorted) {
-    await db.execute(sql`savepoint one_task`);
-    try {
-      await act(who, task, opinion, (stored, own) => {
-        refuseWithoutOpinion(stored, own, opinion);
-        if (!isBatchable(stored.process.definition, own.nodeId)) throw new Refusal('conflict', '该节点需要逐个处理');
-        return { event: { kind: 'PASS', taskId: own.id } };
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await db.execute(sql`rollback to savepoint one_task`);
-      left.push({ ...task, reason: error.told });
-    }
-    await db.execute(sql`release savepoint one_task`);
-  }
+  const refused = await doOneByOne(db, tasks, (task) =>
+    act(who, task, opinion, (stored, own) => {
+      refuseWithoutOpinion(stored, own, opinion);
+      if (!isBatchable(stored.process.definition, own.nodeId)) throw new Refusal('conflict', '该节点需要逐个处理');
+      return { event: { kind: 'PASS', taskId: own.id } };
+    }),
+  );
+  const left = refused.map(({ task, reason }) => ({ ...task, reason }));
   return { passedCount: tasks.length - left.length, left };
 }
 
@@ -200,7 +190,7 @@ async function isForDeputy({ db, userId }: Caller, instanceId: string, task: Tas
   return task.nodeId !== START_NODE_ID && (await readPrincipalsIn(db, userId, instanceId)).has(task.userId);
 }
 
-// Makes a task of another person the caller's own. Refused as any action on a task that has been decided. Nobody has to be told of it.
+// Makes a task of another person the caller's own. Refused as whatever comes too late for a task. Nobody has to be told of it.
 async function takeOver(who: Approver, instanceId: string, task: Task) {
   const event = { kind: 'TRANSFER', taskId: task.id, userId: who.userId, isForced: true } as const;
   await applyEvent({ ...who, timeZone: who.services.timeZone }, instanceId, event, { principalId: task.userId });

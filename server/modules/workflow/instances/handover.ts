@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
-import type { Message } from 'contract/text';
 import { MAX_HANDED_OVER } from 'contract/workflow/managedInstances';
 import type { managedInstances as contract } from 'contract/workflow/managedInstances';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
@@ -11,6 +10,7 @@ import type { NotifyServices } from '../../../notifications/notify';
 import { Refusal } from '../../../refusal';
 import { applyEvent } from './apply';
 import { isManaged } from './managed';
+import { doOneByOne } from './oneByOne';
 import { instanceTasks as tasks, processInstances as table } from './schema';
 import { takeEffects } from './takeEffects';
 
@@ -41,26 +41,20 @@ export function handOverTasks(
       .limit(MAX_HANDED_OVER);
     const instanceIds = [...new Set(found.map(({ instanceId }) => instanceId))];
     await who.trail.follow('instance', () => Promise.resolve(instanceIds));
-    const left: { instanceId: string; title: string; reason: Message }[] = [];
-    // In one order for all callers, so that two of them do not wait for each other.
-    for (const { taskId, ...task } of found.toSorted((one, other) => (one.instanceId < other.instanceId ? -1 : 1))) {
-      await db.execute(sql`savepoint one_task`);
-      try {
-        const event = { kind: 'TRANSFER', taskId, userId, isForced: true } as const;
-        const applied = await applyEvent(acting, task.instanceId, event, reason ? { opinion: reason } : {});
-        await takeEffects(acting, services, applied);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await db.execute(sql`rollback to savepoint one_task`);
-        left.push({ ...task, reason: error.told });
-      }
-      await db.execute(sql`release savepoint one_task`);
-    }
+    const left = await doOneByOne(db, found, async ({ instanceId, taskId }) => {
+      const event = { kind: 'TRANSFER', taskId, userId, isForced: true } as const;
+      const applied = await applyEvent(acting, instanceId, event, reason ? { opinion: reason } : {});
+      await takeEffects(acting, services, applied);
+    });
     const [remaining] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(tasks)
       .innerJoin(table, eq(table.instanceId, tasks.instanceId))
       .where(isPending);
-    return { handedCount: found.length - left.length, left, remainingCount: remaining?.count ?? 0 };
+    return {
+      handedCount: found.length - left.length,
+      left: left.map(({ task: { instanceId, title }, reason: why }) => ({ instanceId, title, reason: why })),
+      remainingCount: remaining?.count ?? 0,
+    };
   });
 }

@@ -9,7 +9,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { ReassignDialog } from './ReassignDialog';
-import { StoredSignature } from './StoredSignature';
+import { DecisionSignature } from './DecisionSignature';
 import styles from './instances.module.css';
 
 type TaskRow = InstanceDetail['tasks'][number];
@@ -74,7 +74,7 @@ export function InstanceTasks({ instance }: { readonly instance: InstanceDetail 
             render: (_, task) => (
               <>
                 {t(STATE_LABELS[task.state])}
-                {task.isSigned && <StoredSignature instanceId={instanceId} {...task} />}
+                {task.isSigned && <DecisionSignature instanceId={instanceId} {...task} />}
                 {removable.has(task.taskId) && (
                   <Button type="link" size="small" onClick={() => ask(task)}>
                     {t('减签')}

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_SIGNATURE_LENGTH } from 'contract/workflow/signatures';
 import type { SignaturePadProps } from '@/forms/files/SignaturePad';
 import { lazyScreen } from '@/kernel/navigation/lazyScreen';
@@ -19,10 +19,9 @@ interface Props {
   readonly onChange: (signature: string | undefined) => void;
 }
 
-/** Takes the signature of a decision: written by hand, or chosen as a picture, as somebody does who uses the keyboard only. */
+/** Takes the signature of a decision. */
 export function SignatureField({ value, onChange }: Props) {
   const t = useTexts();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = async (file: File) => {
     const signature = await toSignature(file);
@@ -33,38 +32,20 @@ export function SignatureField({ value, onChange }: Props) {
   return (
     <Form.Item required label={t('手写签名')}>
       <div role="group" aria-label={t('手写签名')}>
-        {value !== undefined && (
+        {value === undefined ? (
+          <SignaturePad.Screen
+            label={t('手写签名')}
+            isBusy={false}
+            problem={problem}
+            onSign={(file) => void read(file)}
+          />
+        ) : (
           <div className={styles.signed}>
             <img className={styles.signature} src={value} alt={t('手写签名')} />
             <Button size="small" onClick={() => onChange(undefined)}>
               {t('重新签名')}
             </Button>
           </div>
-        )}
-        {value === undefined && (
-          <>
-            <SignaturePad.Screen label={t('手写签名')} isBusy={false} onSign={(file) => void read(file)} />
-            <Button type="link" size="small" onClick={() => input.current?.click()}>
-              {t('选择签名图片')}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept="image/*"
-              aria-label={t('选择签名图片')}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void read(file);
-                target.value = '';
-              }}
-            />
-            {problem !== undefined && (
-              <div className={styles.problem} role="alert">
-                {t(problem)}
-              </div>
-            )}
-          </>
         )}
       </div>
     </Form.Item>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A button that shows the signature of a decision. */
-export function StoredSignature(props: Props) {
+export function DecisionSignature(props: Props) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
