@@ -23,8 +23,8 @@ export interface ActionMeasurement {
 }
 
 const NODES = 10;
-// So many are ready that the measured time does not come to their end.
-const INSTANCES = 800;
+// So many are ready for each second that the measured time does not come to their end.
+const INSTANCES_A_SECOND = 100;
 
 /** Measures actions of the engine with their commits, one after another (APR-02). */
 export async function measureActions(seconds: number, say: (line: string) => void): Promise<ActionMeasurement> {
@@ -34,7 +34,7 @@ export async function measureActions(seconds: number, say: (line: string) => voi
     await (await installation.start()).stop();
     const services = await installation.open();
     try {
-      return await measureIn(services, await readPerson(services.store.ownerUrl), seconds, say);
+      return await measureActionsIn(services, seconds, say);
     } finally {
       await services.store.close();
     }
@@ -63,19 +63,21 @@ async function readPerson(connectionString: string): Promise<Person> {
   }
 }
 
-async function measureIn(
+/** Measures them in an installation that is there. */
+export async function measureActionsIn(
   { store, timeZone }: ServerResources,
-  { merchantId, userId }: Person,
   seconds: number,
   say: (line: string) => void,
 ): Promise<ActionMeasurement> {
+  const { merchantId, userId } = await readPerson(store.ownerUrl);
   const scope = { merchantId, userId, scope: WHOLE_MERCHANT_SCOPE };
   const act = <T>(work: (who: CrowdUser) => Promise<T>) =>
     store.asMerchant(scope, (db) => work({ ...scope, db, timeZone }));
   const versionId = await act(({ db }) => addProcess(db, { merchantId, userId }));
-  say(`starting ${String(INSTANCES)} instances …`);
+  const ready = Math.ceil(INSTANCES_A_SECOND * seconds);
+  say(`starting ${ready} instances …`);
   const open: { readonly instanceId: string; readonly taskId: number }[] = [];
-  for (let count = 0; count < INSTANCES; count += 1) {
+  for (let count = 0; count < ready; count += 1) {
     const { instanceId, state } = await act((who) => startInstance(who, { versionId, starterId: userId, values: {} }));
     const task = state.tasks.find(({ status }) => status === 'OPEN');
     if (task) open.push({ instanceId, taskId: task.id });

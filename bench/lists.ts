@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { apps } from 'contract/access/apps';
 import { authorizations } from 'contract/access/authorizations';
 import { menus } from 'contract/access/menus';
@@ -7,38 +6,16 @@ import { organizations } from 'contract/access/organizations';
 import { positions } from 'contract/access/positions';
 import { roles } from 'contract/access/roles';
 import { users } from 'contract/access/users';
-import type { Endpoint } from 'contract/endpoint';
-import { createApp } from '../server/app';
 import { withOwnerConnection } from '../server/db/migrate';
-import { toRequest } from '../server/testing/browser';
 import type { NamedArgument } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
-import { toPageStatements } from './countStatements';
 import { PASSWORD, createInstallation } from './installation';
-import type { Installation } from './installation';
-import { loginUrl, recordStatements, sendStatements } from './load';
-import { median } from './measure';
+import { measureListCalls } from './listCalls';
+import type { CallTimes, ListCall } from './listCalls';
 
-/** The medians of one list call on an idle machine, in milliseconds. */
-export interface ListMeasurement {
-  /** The list and its argument, such as `user/list by nickName`. */
-  readonly name: string;
-  /** The number of users in the merchant. */
+/** The times of one list call in a merchant with so many users. */
+export interface ListMeasurement extends CallTimes {
   readonly users: number;
-  /** The whole call through the server. */
-  readonly call: number;
-  /** The statements of the call alone. */
-  readonly statements: number;
-  /** The same statements without those that count: the transactions, the authentication and the page. */
-  readonly page: number;
-}
-
-/** One call of a list. `platform` calls as the administrator of the platform, who sees all merchants. */
-interface ListCall {
-  readonly name: string;
-  readonly endpoint: Endpoint;
-  readonly arg?: NamedArgument;
-  readonly platform?: true;
 }
 
 /**
@@ -66,58 +43,18 @@ export async function measureLists(
       say(`seeding ${users} users …`);
       await installation.seed(users - seeded);
       seeded = users;
-      measured.push(...(await measureCalls(installation, { users, rounds, tokens, say })));
+      const services = await installation.open();
+      try {
+        const calls = await chooseCalls(services.store.ownerUrl, users);
+        const times = await measureListCalls(services, calls, { rounds, tokens, say });
+        measured.push(...times.map((one) => ({ ...one, users })));
+      } finally {
+        await services.store.close();
+      }
     }
     return measured;
   } finally {
     installation.remove();
-  }
-}
-
-async function measureCalls(
-  installation: Installation,
-  {
-    users: userCount,
-    rounds,
-    tokens,
-    say,
-  }: {
-    readonly users: number;
-    readonly rounds: number;
-    readonly tokens: { readonly merchant: string; readonly platform: string };
-    readonly say: (line: string) => void;
-  },
-): Promise<ListMeasurement[]> {
-  const services = await installation.open();
-  const app = await createApp(services);
-  const client = new Client({ connectionString: loginUrl(services.store.ownerUrl), pipeline: true });
-  await client.connect();
-  try {
-    const measured: ListMeasurement[] = [];
-    for (const { name, endpoint, arg = {}, platform } of await chooseCalls(services.store.ownerUrl, userCount)) {
-      const request = toRequest(endpoint, arg, platform ? tokens.platform : tokens.merchant);
-      const statements = await recordStatements(services, request);
-      const page = toPageStatements(statements);
-      const times = await measureInTurns(rounds, {
-        call: async () => {
-          const { body } = await app.inject(request);
-          if (!body.startsWith('{"code":"10000"')) throw new Error(`${name}: ${body.slice(0, 200)}`);
-        },
-        statements: () => sendStatements(client, statements),
-        page: () => sendStatements(client, page),
-      });
-      measured.push({ name, users: userCount, ...times });
-      say(
-        `${name}: ${Object.entries(times)
-          .map(([what, ms]) => `${what} ${ms.toFixed(1)} ms`)
-          .join(', ')}`,
-      );
-    }
-    return measured;
-  } finally {
-    await client.end();
-    await app.close();
-    await services.store.close();
   }
 }
 
@@ -189,35 +126,4 @@ async function chooseCalls(ownerUrl: string, userCount: number): Promise<ListCal
     { name: 'app/merchants', endpoint: apps.listAppMerchants, arg: { appId: found.app }, platform: true },
     { name: 'menu/tree', endpoint: menus.listMenus, arg: { appId: found.app }, platform: true },
   ];
-}
-
-interface Works {
-  readonly call: () => Promise<void>;
-  readonly statements: () => Promise<void>;
-  readonly page: () => Promise<void>;
-}
-
-const WARM_UP_ROUNDS = 2;
-// Ends a measurement after this time, but not before these rounds, so that one slow list does not take half an hour.
-const MAX_MS = 20_000;
-const MIN_ROUNDS = 5;
-
-async function measureInTurns(rounds: number, { call, statements, page }: Works) {
-  const times: Record<keyof Works, number[]> = { call: [], statements: [], page: [] };
-  const end = performance.now() + MAX_MS;
-  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
-    if (times.page.length >= MIN_ROUNDS && performance.now() > end) break;
-    const [ofCall, ofStatements, ofPage] = [await timeOf(call), await timeOf(statements), await timeOf(page)];
-    if (round < WARM_UP_ROUNDS) continue;
-    times.call.push(ofCall);
-    times.statements.push(ofStatements);
-    times.page.push(ofPage);
-  }
-  return { call: median(times.call), statements: median(times.statements), page: median(times.page) };
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const before = performance.now();
-  await work();
-  return performance.now() - before;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent, get } from 'node:http';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
@@ -100,30 +101,41 @@ export interface Statement {
   readonly values: unknown[] | undefined;
 }
 
+// What a request sends is recorded, and not what the server sends beside it. In place before the first connection is opened, since the
+// store keeps the way in which its connections send.
+const recording = new AsyncLocalStorage<Statement[]>();
+const send: unknown = Reflect.get(Client.prototype, 'query');
+if (typeof send !== 'function') throw new Error('pg has changed');
+const sendStatement = send;
+Reflect.set(Client.prototype, 'query', function (this: Client, config: QueryConfig | string, ...rest: unknown[]) {
+  const [values] = rest;
+  recording.getStore()?.push({
+    config: typeof config === 'string' ? { text: config } : config,
+    values: Array.isArray(values) ? values : undefined,
+  });
+  const answer: unknown = Reflect.apply(sendStatement, this, [config, ...rest]);
+  return answer;
+});
+
 /** Records the exact statements that the server sends to the database for one request. */
 export async function recordStatements(services: ServerResources, request: InjectOptions): Promise<Statement[]> {
   const app = await createApp(services);
   await app.inject(request);
   const statements: Statement[] = [];
-  const original: unknown = Reflect.get(Client.prototype, 'query');
-  if (typeof original !== 'function') throw new Error('pg has changed');
-  Reflect.set(Client.prototype, 'query', function (this: Client, config: QueryConfig | string, ...rest: unknown[]) {
-    const [values] = rest;
-    statements.push({
-      config: typeof config === 'string' ? { text: config } : config,
-      values: Array.isArray(values) ? values : undefined,
-    });
-    const answer: unknown = Reflect.apply(original, this, [config, ...rest]);
-    return answer;
-  });
   try {
-    const answer = await app.inject(request);
-    if (answer.statusCode !== 200 || statements.length === 0) throw new Error(`nothing to record: ${answer.body}`);
+    // Awaited inside, since the request is sent only then.
+    const answer = await recording.run(statements, async () => await app.inject(request));
+    // A transaction that holds nothing would make every call look slow, and every statement fast.
+    if (answer.statusCode !== 200 || statements.every(({ config }) => isFrame(config.text)))
+      throw new Error(`nothing to record: ${answer.body}`);
   } finally {
-    Reflect.set(Client.prototype, 'query', original);
     await app.close();
   }
   return statements;
+}
+
+function isFrame(text: string): boolean {
+  return /^(begin|commit|select set_config)/.test(text);
 }
 
 async function replay(

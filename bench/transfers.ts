@@ -13,6 +13,7 @@ import { envelope } from 'contract/envelope';
 import { analysis } from 'contract/projects/analysis';
 import { registry } from 'contract/registry';
 import { dictionaryAdministration } from 'contract/site/dictionaryAdministration';
+import { processStatistics } from 'contract/workflow/processStatistics';
 import { createApp } from '../server/app';
 import { newId } from '../server/db/ids';
 import { collectDeclarations } from '../server/declared';
@@ -72,6 +73,11 @@ const plans: Readonly<Record<string, TransferPlan>> = {
       table: 'interaction_events',
       writeMark: `update interaction_events set exposures = ${MARK}`,
     },
+  },
+  'download exportProcessStatistics': {
+    userName: 'acme-admin',
+    prepare: (client, token, database) =>
+      askForTicket(client, token, database, processStatistics.exportProcessStatistics, { part: 'NODES' }),
   },
   'download jobFile': {
     userName: 'acme-admin',

@@ -27,6 +27,8 @@ const NO_SECRETS = [
   ...['loadPublicKey publicKey', 'loadPublicKey keyId'],
   // A list of accounts to choose from. The login code of each account is marked.
   'dTalkLogin codes',
+  // The id of a secret, by which the audit log names it. The secret itself is marked.
+  'renewCallSecret secretId',
   // A boolean.
   'getInfo mustChangePassword',
   // The key that names a parameter.
@@ -42,6 +44,8 @@ const NO_SECRETS = [
   // What names a task in a list, and the sending of a form that is not to be done twice.
   ...['listTasks taskKey', 'submitApplication submissionKey'],
   ...['addApplicationDraft submissionKey', 'getStartForm submissionKey'],
+  // What names a process, and a start that is not to be done twice.
+  ...['startProcess processKey', 'startProcess startKey'],
   // The key that names a template, and the one that it proposes for a process.
   ...['listProcessTemplates', 'getProcessTemplate', 'addProcessOfTemplate'].map((name) => `${name} templateKey`),
   'getProcessTemplate freeProcessKey',

@@ -42,14 +42,21 @@ import { folders } from './documents/folders';
 import { forms } from './workflow/forms';
 import { applicationDrafts } from './workflow/applicationDrafts';
 import { applications } from './workflow/applications';
+import { applicationFiles } from './workflow/applicationFiles';
+import { comments } from './workflow/comments';
+import { processStarts } from './workflow/processStarts';
+import { callBacks, callSecrets } from './workflow/calls';
 import { deputies } from './workflow/deputies';
 import { opinionPhrases } from './workflow/opinionPhrases';
 import { signatures } from './workflow/signatures';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
 import { managedInstances } from './workflow/managedInstances';
+import { instanceDiagrams } from './workflow/instanceDiagram';
+import { instancePrints } from './workflow/instancePrints';
 import { instances } from './workflow/instances';
 import { processes } from './workflow/processes';
+import { processStatistics } from './workflow/processStatistics';
 import { processCases } from './workflow/processCases';
 import { processSimulation } from './workflow/simulation';
 import { processTemplates } from './workflow/processTemplates';
@@ -58,6 +65,7 @@ import { shares } from './documents/shares';
 import { uploads } from './documents/uploads';
 import { home } from './site/home';
 import { homeBoards } from './site/homeBoards';
+import { workCalendar } from './site/workCalendar';
 import { integrity } from './audit/integrity';
 import { endpointStatistics } from './audit/endpointStatistics';
 import { errorLogs } from './audit/errorLogs';
@@ -129,6 +137,7 @@ export const registry = {
   parameters,
   home,
   homeBoards,
+  workCalendar,
   routers,
   users,
   dataPermissions,
@@ -178,9 +187,17 @@ export const registry = {
   processSimulation,
   instanceMoves,
   managedInstances,
+  instanceDiagrams,
+  instancePrints,
+  processStatistics,
   instances,
   applicationDrafts,
   applications,
+  processStarts,
+  comments,
+  applicationFiles,
+  callSecrets,
+  callBacks,
   deputies,
   opinionPhrases,
   signatures,

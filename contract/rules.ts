@@ -67,8 +67,8 @@ export function isCalendarDay(text: string): boolean {
   return moment > 0 && new Date(moment).toISOString().startsWith(text);
 }
 
-// Whether a text contains no control characters. PostgreSQL can't store NUL, and no name needs the other ones.
-function hasNoControls(text: string): boolean {
+/** Whether a text contains no control characters. PostgreSQL can't store NUL, and no name needs the other ones. */
+export function hasNoControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- it is control characters that are looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }

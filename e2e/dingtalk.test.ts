@@ -12,8 +12,9 @@ import { createDingTalk } from '../vendors/dingtalk/dingtalk';
 import { DINGTALK_DEMO } from '../vendors/dingtalk/demo';
 import type { DingTalkSettings } from '../vendors/dingtalk/settings';
 import type { Simulator } from '../vendors/simulator';
+import { apply, prepareApprovals } from './approvalCards';
 import { expectNoViolations } from './barriers';
-import { expectToast, openAs, rowWith, runRowAction, startJourney, takePicture } from './journey';
+import { expectToast, openAs, rowWith, runRowAction, signIn, startJourney, takePicture } from './journey';
 import type { Journey } from './journey';
 
 const [app] = DINGTALK_DEMO.apps as [DingTalkSettings['apps'][0]];
@@ -205,6 +206,37 @@ describe('DingTalk', () => {
     await drawer(page).getByText('点击了“处理”').waitFor();
     await expectNoViolations(page);
     await takePicture(page, 'dingtalk-card-record');
+  });
+
+  it('[APR-02] decides a task on its card, which then says so, as the portal does that it leads to', async () => {
+    const processId = await prepareApprovals(journey, 'acme-lead');
+    const instanceId = await apply(journey, 'acme-staff', processId);
+    const chat = await journey.context.newPage();
+    await chat.goto(simulator.controlUrl);
+    const card = chat.locator('.arrival').filter({ hasText: '节点：部门审批' });
+    await card.getByText('状态：待您处理').waitFor();
+    await card.getByText('事由：出差').waitFor();
+    await takePicture(chat, 'dingtalk-approval-card');
+    const { pathname, search } = new URL((await card.getByText('查看详情').getAttribute('title')) ?? '');
+    expect(pathname + search).toBe(`/workflow/myApproval?instance=${instanceId}`);
+    await card.getByRole('button', { name: '同意' }).click();
+    await card.getByText('状态：已通过').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await card.count()).toBe(1);
+    await takePicture(chat, 'dingtalk-approval-decided');
+    await chat.close();
+
+    // Whoever opens the address signs in first, and then sees what it is about.
+    const { page } = journey;
+    await journey.context.clearCookies();
+    await page.goto(pathname + search);
+    await signIn(page, 'acme-lead', journey.portal.password);
+    const opened = page.locator('.ant-drawer-content:visible');
+    await opened.getByText('审批记录').waitFor();
+    await opened.getByText('通过钉钉卡片').waitFor();
+    await expectNoViolations(page);
+    await opened.getByText('通过钉钉卡片').scrollIntoViewIfNeeded();
+    await takePicture(page, 'dingtalk-approval-history');
   });
 
   // Sends the card as a program does, to the phone of a member of the enterprise. Returns the id of the record.

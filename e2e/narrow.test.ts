@@ -90,7 +90,7 @@ describe.each([PHONE, ZOOMED])('[SHL-03] in a window of $width px', (viewport) =
       await page.getByRole('button', { name: '发起申请' }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /费用报销/ })
+        .getByRole('button', { name: /^费用报销/ })
         .click();
       await page.getByRole('button', { name: '提交', exact: true }).waitFor();
       expect(await scrollsSideways(page)).toBe(false);

@@ -102,8 +102,8 @@ it('[SET-03] says at another address why passkeys can’t be used', async () => 
 
 it('[SET-03] a user whose role demands a second factor creates a passkey amid the sign-in', async () => {
   const { password } = journey.portal;
-  const atOrigin = { ...journey, portal: { ...journey.portal, url: origin } };
-  await withNewVisitor(atOrigin, async (page) => {
+  const journeyAtOrigin = { ...journey, portal: { ...journey.portal, url: origin } };
+  await withNewVisitor(journeyAtOrigin, async (page) => {
     await page.goto('/login');
     await signIn(page, USER, password);
     await page.waitForURL('**/home');
@@ -115,7 +115,7 @@ it('[SET-03] a user whose role demands a second factor creates a passkey amid th
     await form.getByRole('button', { name: '保存' }).click();
     await expectToast(page, '已保存');
   });
-  await withNewVisitor(atOrigin, async (page) => {
+  await withNewVisitor(journeyAtOrigin, async (page) => {
     await plugIn(page);
     await page.goto('/login');
     await signIn(page, 'acme-staff', password);

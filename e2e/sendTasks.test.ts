@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { crowds } from '../contract/channels/crowds';
 import { messageRecords } from '../contract/channels/records';
+import { sendTasks } from '../contract/channels/sendTasks';
+import { processTemplates } from '../contract/workflow/processTemplates';
+import { processes } from '../contract/workflow/processes';
 import { findPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
@@ -11,6 +14,8 @@ import { closeAll, startSimulator } from '../vendors/customer/testing';
 import { HTTP_SMS_DEMO_KEY } from '../vendors/httpSms/demo';
 import { createHttpSms } from '../vendors/httpSms/httpSms';
 import type { Simulator } from '../vendors/simulator';
+import { approver } from '../server/workflow/testing/nodes';
+import { pass } from './applicationSteps';
 import { expectNoViolations } from './barriers';
 import {
   expectConfirmDialog,
@@ -101,7 +106,7 @@ describe('send tasks', () => {
 
   // Adds what other journeys add by hand: an account, a template, two crowds, and a second administrator.
   async function setUp() {
-    const { url, password, dataDir } = journey.portal;
+    const { url, password } = journey.portal;
     await setParameters(journey.portal, { SEND_TASK_APPROVAL_RECIPIENTS: MOST_WITHOUT_APPROVAL });
     const client = await connectClient(url);
     const token = await client.signIn('acme-admin', password);
@@ -115,15 +120,19 @@ describe('send tasks', () => {
       '全体业主',
       Array.from({ length: MANY }, (_, index) => `业主${index + 1}`),
     );
-    const running = findPostmaster(join(dataDir, 'postgres'));
-    await withOwnerConnection(
-      `postgresql://portal_owner@${encodeURIComponent(running?.socketDir ?? '')}/portal`,
-      (database) =>
-        database.query(
-          `insert into user_roles (merchant_id, user_id, role_id)
-           select u.merchant_id, u.user_id, r.role_id from users u join roles r using (merchant_id)
-           where u.user_name = 'acme-lead' and r.is_administrator`,
-        ),
+    await query(
+      `insert into user_roles (merchant_id, user_id, role_id)
+       select u.merchant_id, u.user_id, r.role_id from users u join roles r using (merchant_id)
+       where u.user_name = 'acme-lead' and r.is_administrator`,
+    );
+  }
+
+  async function query(statement: string): Promise<readonly Record<string, unknown>[]> {
+    const running = findPostmaster(join(journey.portal.dataDir, 'postgres'));
+    const url = `postgresql://portal_owner@${encodeURIComponent(running?.socketDir ?? '')}/portal`;
+    return withOwnerConnection(
+      url,
+      async (database) => (await database.query<Record<string, unknown>>(statement)).rows,
     );
   }
 
@@ -271,6 +280,64 @@ describe('send tasks', () => {
     await expectRowState(row, '已停止');
     expect(arrived('业主').length).toBeLessThan(MANY);
   });
+
+  it('[TSK-01] [APR-01] has a process of the merchant decide, which is linked both ways', async () => {
+    const { page } = journey;
+    await useProcess();
+    await page.goto(TASKS);
+    await startTask(page, '检修停电');
+    await chooseMessage(page);
+    await chooseCrowd(page, '全体业主');
+    await next(page);
+    await next(page);
+    await drawer(page).getByText('提交后发起审批流程').waitFor();
+    await submit(page, '已提交审批', '提交审批');
+    const row = rowWith(page, '检修停电');
+    await expectRowState(row, '审批中');
+    await row.getByRole('button', { name: '检修停电' }).click();
+    await drawer(page).getByText('任务由审批流程决定，流程通过后按计划发送').waitFor();
+    await drawer(page).getByRole('link', { name: '发送任务：检修停电' }).waitFor();
+    await look(page, 'send-task-process');
+    await drawer(page).getByRole('link', { name: '发送任务：检修停电' }).click();
+    await drawer(page).getByText('由发送任务自动发起').waitFor();
+    await look(page, 'send-task-instance');
+    await withNewVisitor(journey, async (other) => {
+      await openAs(other, journey.portal, 'acme-lead', '/workflow/myApproval');
+      await rowWith(other, '检修停电').getByRole('button', { name: '处理' }).click();
+      await pass(other, '可以发送');
+    });
+    await page.goto(TASKS);
+    await row.getByRole('button', { name: '检修停电' }).click();
+    await drawer(page).getByText('可以发送', { exact: true }).waitFor();
+    await drawer(page).getByText('已通过', { exact: true }).waitFor();
+    await look(page, 'send-task-process-passed');
+    await closeDrawer(page);
+    await setParameters(journey.portal, { SEND_TASK_APPROVAL_PROCESS: null });
+  });
+
+  // Publishes a process of the template whose only person is the second administrator, and lets it decide about tasks.
+  async function useProcess() {
+    const names = { processKey: 'smsApproval', processName: '短信审批', formCode: 'smsApproval', formName: '短信审批' };
+    const { processId } = await call(processTemplates.addProcessOfTemplate, { templateKey: 'sendTask', ...names });
+    const [lead] = await query(`select user_id from users where user_name = 'acme-lead'`);
+    const { version } = await call(processes.getProcess, { processId });
+    const check = {
+      ...approver('check', [String(lead?.['user_id'])]),
+      name: '审核',
+      nobody: { action: 'PASS' as const },
+    };
+    await call(processes.saveProcessDraft, { processId, version, definition: { nodes: [check], managerIds: [] } });
+    await call(processes.publishProcess, { processId, version: version + 1 });
+    await setParameters(journey.portal, { SEND_TASK_APPROVAL_PROCESS: 'smsApproval' });
+    const [template] = (await call(sendTasks.getSendTaskChoices, { channel: 'sms' })).templates;
+    const form = {
+      channel: 'sms' as const,
+      templateId: template?.templateId ?? '',
+      variables: [],
+      plan: 'now' as const,
+    };
+    await waitUntil(async () => (await call(sendTasks.checkSendTask, form)).startsProcess, 5000);
+  }
 
   it('[TSK-01] removes a draft', async () => {
     const { page } = journey;

@@ -78,6 +78,7 @@ const UNFOLLOWED: Readonly<Record<string, string>> = {
   listPreference: 'How users see their own lists concerns nobody else.',
   notificationChoice: 'What users want to be told of concerns nobody else.',
   listView: 'The views that users save of their own lists concern nobody else.',
+  favouriteProcess: 'The processes that users mark to find them again concern nobody else.',
   opinionPhrase: 'The phrases that users like to write concern nobody else.',
   log: 'Verifying or exporting the logs changes nothing.',
   session: 'The login log has a row for each session that a call ends, with the trace id of the call.',

@@ -15,7 +15,14 @@ const files: readonly Endpoints[] = Object.values(registry);
  */
 export function collectDeclarations(modules: readonly ServerModule[]): Pick<
   Services,
-  'owned' | 'exporters' | 'audited' | 'callbackAccounts' | 'protectedLists' | 'traceReaders' | 'notificationEvents'
+  | 'owned'
+  | 'exporters'
+  | 'audited'
+  | 'businessKinds'
+  | 'callbackAccounts'
+  | 'protectedLists'
+  | 'traceReaders'
+  | 'notificationEvents'
 > & {
   readonly jobKinds: JobKinds;
 } {
@@ -50,12 +57,17 @@ export function collectDeclarations(modules: readonly ServerModule[]): Pick<
     'event',
     modules.flatMap(({ notifications = [] }) => notifications.map((event) => [event.key, event] as const)),
   );
+  const businessKinds = single(
+    'kind of business object',
+    modules.flatMap((module) => Object.entries(module.businessKinds ?? {})),
+  );
   const traceReaders = modules.flatMap(({ traces = [] }) => traces);
   return {
     owned,
     audited,
     exporters: Object.fromEntries(exporters),
     callbackAccounts,
+    businessKinds,
     jobKinds,
     protectedLists,
     traceReaders,

@@ -44,6 +44,8 @@ import { startMessageSender } from './modules/channels/records/sender';
 import { startTaskRunner } from './modules/channels/sendTasks/runner';
 import { startNotificationRunner } from './modules/messages/notifications/runner';
 import { takeEffects } from './modules/workflow/instances/takeEffects';
+import { startCardRunner } from './modules/workflow/cards/cardRunner';
+import { startCallRunner } from './modules/workflow/calls/callRunner';
 import { startTimerRunner } from './modules/workflow/instances/timerRunner';
 import { openParameters } from './parameters/parameters';
 import { runShutdownSteps, shutDownOnSignal } from './shutdown';
@@ -163,8 +165,16 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
     const taskRunner = environment.PORTAL_JOBS ? startTaskRunner(services, printToConsole) : undefined;
     const notifier = environment.PORTAL_JOBS ? startNotificationRunner(services, printToConsole) : undefined;
     const timers = environment.PORTAL_JOBS
-      ? startTimerRunner(services, printToConsole, (who, applied) => takeEffects(who, services, applied))
+      ? startTimerRunner(services, printToConsole, (who, applied) =>
+          takeEffects(who, { ...services, ...declared }, applied),
+        )
       : undefined;
+    const caller = environment.PORTAL_JOBS
+      ? startCallRunner(services, printToConsole, (who, applied) =>
+          takeEffects(who, { ...services, ...declared }, applied),
+        )
+      : undefined;
+    const cards = environment.PORTAL_JOBS ? startCardRunner({ ...services, ...declared }, printToConsole) : undefined;
     const sealer = environment.PORTAL_JOBS ? startLogSealer(store, deriveChainKey(secrets), printToConsole) : undefined;
     const sweeper = startMailSweeper({ store, log: printToConsole });
     const runsJobs = environment.PORTAL_JOBS;
@@ -193,6 +203,8 @@ async function start(): Promise<Pick<ShutdownTargets, 'close' | 'hurry'>> {
                   taskRunner?.stop(),
                   notifier?.stop(),
                   timers?.stop(),
+                  caller?.stop(),
+                  cards?.stop(),
                   sweeper.stop(),
                 ],
                 ...[limits.stop(), parameters.stop(), live.stop(), vendors?.stop()],

@@ -10,7 +10,7 @@ import type { NotificationEvent } from './notifications/event';
 import type { ParameterDefinition } from './parameters/definition';
 import type { FieldProblem } from './refusal';
 import type { ProtectedList } from './protectedList';
-import type { Exporter, FindCallbackAccount, Services } from './services';
+import type { BusinessKind, Exporter, FindCallbackAccount, Services } from './services';
 
 /**
  * A button on a page, or a permission in a directory of the menu. The node has no address. Its permission controls who
@@ -101,6 +101,8 @@ export interface ServerModule {
   readonly notifications?: readonly NotificationEvent[];
   /** The module's lists whose rows data scopes narrow. */
   readonly protectedLists?: readonly ProtectedList[];
+  /** The kinds of the module's objects for which processes are started, by the name that stored instances have. */
+  readonly businessKinds?: Readonly<Record<string, BusinessKind>>;
   /** Adds the module's rows to the demo data set. Modules run in the order of `modules/index.ts`. */
   readonly demo?: (db: Db, demo: DemoContext) => Promise<void>;
 }

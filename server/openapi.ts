@@ -139,12 +139,18 @@ export function createOpenapiDocument() {
   };
 }
 
-/** Serves the OpenAPI document, and a page that displays the document. */
+/**
+ * Serves the OpenAPI document, and a page that displays the document. The first that asks for it has it made: a server that starts
+ * would wait for it in vain.
+ */
 export function serveOpenapiDocument(app: FastifyInstance): void {
-  const document = createOpenapiDocument();
-  const page = pageOf(document.paths);
-  app.get('/openapi.json', { exposeHeadRoute: true }, () => document);
-  app.get('/openapi', { exposeHeadRoute: true }, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: ReturnType<typeof createOpenapiDocument> | undefined;
+  let page: string | undefined;
+  app.get('/openapi.json', { exposeHeadRoute: true }, () => (document ??= createOpenapiDocument()));
+  app.get('/openapi', { exposeHeadRoute: true }, (_, reply) => {
+    page ??= pageOf((document ??= createOpenapiDocument()).paths);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function pageOf(paths: Record<string, Record<string, unknown>>): string {

@@ -1,6 +1,7 @@
 import type { TraceReader } from './audit/traceReader';
 import type { AuditedKinds } from './audit/auditedKind';
 import type { FileAnswer } from 'contract/endpoint';
+import type { ProcessEnd } from './businessKind';
 import type { Caller } from './caller';
 import type { InstallationSecrets } from './crypto/installationSecrets';
 import type { Passwords } from './crypto/passwords';
@@ -85,6 +86,26 @@ export type FindCallbackAccount = (
   accountId: string,
 ) => Promise<CallbackAccount | undefined>;
 
+/** A kind of objects for which processes are started. A module declares it under a name of its own. */
+export interface BusinessKind {
+  /** What such an object is called, such as 发送任务. */
+  readonly noun: string;
+  /**
+   * Takes over the end of a process, in the transaction of the end and once. Sees all rows of the merchant. What it throws undoes the end
+   * as well, and is told to whoever has acted: so it throws nothing that it can store as a state of the object.
+   */
+  end(
+    db: Db,
+    services: Pick<ServerResources, 'mail' | 'parameters' | 'storageCipher' | 'timeZone'>,
+    end: ProcessEnd,
+  ): Promise<void>;
+  /** The name of an object and the address at which the caller can open it. Undefined: it is gone, or is not for the caller. */
+  find(who: Caller, id: string): Promise<{ readonly name: string; readonly address: string } | undefined>;
+}
+
+/** The kinds of objects for which processes are started, by name. */
+export type BusinessKinds = ReadonlyMap<string, BusinessKind>;
+
 /**
  * Everything that a module of the server uses: the resources of the process, and the merged declarations of all
  * modules.
@@ -100,6 +121,8 @@ export interface Services extends ServerResources {
   readonly protectedLists: ReadonlyMap<string, ProtectedList>;
   /** The events of which the portal itself tells people, by key. */
   readonly notificationEvents: ReadonlyMap<string, NotificationEvent>;
+  /** The kinds of objects for which processes are started, by name. */
+  readonly businessKinds: BusinessKinds;
   /** How the view of a trace reads each log. */
   readonly traceReaders: readonly TraceReader[];
 }

@@ -1,4 +1,16 @@
-import { array, intersect, literal, number, object, optional, pipe, readonly, string, variant } from 'valibot';
+import {
+  array,
+  exactOptional,
+  intersect,
+  literal,
+  number,
+  object,
+  optional,
+  pipe,
+  readonly,
+  string,
+  variant,
+} from 'valibot';
 import type { InferOutput } from 'valibot';
 import type { Tables } from './tables';
 import type { Arrival } from './vendor';
@@ -18,6 +30,7 @@ const arrivalSchema = intersect([
       title: string(),
       markdown: string(),
       buttons: pipe(array(object({ title: string(), url: string() })), readonly()),
+      actions: exactOptional(pipe(array(object({ title: string(), actionId: string() })), readonly())),
     }),
     object({
       kind: literal('card'),

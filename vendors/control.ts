@@ -50,6 +50,7 @@ const countSchema = object({
 const decisionSchema = object({ passed: boolean(), reason: optional(string(), '') });
 const addressSchema = object({ account: string(), url: string() });
 const replySchema = object({ text: pipe(string(), minLength(1), maxLength(500)) });
+const pressSchema = object({ actionId: pipe(string(), minLength(1), maxLength(100)) });
 const clockSchema = object({ aheadMs: pipe(number(), integer()) });
 
 /** Adds the page and its JSON API. A change is JSON, which a foreign page in the browser can't send without being asked. */
@@ -93,6 +94,12 @@ export function addControl(app: FastifyInstance, state: SimulatorState): void {
   app.post<{ Params: { number: string } }>('/api/arrivals/:number/reply', (request, reply) =>
     answer(reply, replySchema, request.body, ({ text }) =>
       state.reply(Number(request.params.number), text) ? { text } : undefined,
+    ),
+  );
+
+  app.post<{ Params: { number: string } }>('/api/arrivals/:number/press', (request, reply) =>
+    answer(reply, pressSchema, request.body, ({ actionId }) =>
+      state.press(Number(request.params.number), actionId) ? { actionId } : undefined,
     ),
   );
 

@@ -240,3 +240,44 @@ it('serves its page without inline scripts', async () => {
     expect(script.headers.get('content-type')).toContain('text/javascript');
   }
 });
+
+it('presses a button of a message as it is now, for the one who has it', async () => {
+  const pressed: object[] = [];
+  const chat: Vendor = {
+    ...echo,
+    name: 'chat',
+    press: (press) => pressed.push(press),
+    routes(app, world) {
+      app.post<{ Body: { actions: { title: string; actionId: string }[] } }>('/show', ({ body: { actions } }) => {
+        const message = {
+          messageId: 'm-1',
+          account: 'app',
+          recipient: 'lin',
+          title: '请假',
+          markdown: '',
+          buttons: [],
+        };
+        world.arrive({ ...message, kind: 'chat', actions });
+        return {};
+      });
+    },
+  };
+  const simulator = await start({ vendors: [chat] });
+  const show = (...actions: object[]) =>
+    fetch(`${simulator.urlOf('chat')}/show`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ actions }),
+    });
+  const press = async (number: number, actionId: string) =>
+    (await control(simulator, 'POST', `/api/arrivals/${String(number)}/press`, { actionId })).status;
+  await show({ title: '同意', actionId: 'pass' });
+  expect(await press(1, 'pass')).toBe(200);
+  expect(pressed).toEqual([{ messageId: 'm-1', recipient: 'lin', actionId: 'pass' }]);
+  expect(await press(1, 'refuse')).toBe(404);
+  expect(await press(2, 'pass')).toBe(404);
+  // The message was updated, and has lost its button.
+  await show();
+  expect(await press(1, 'pass')).toBe(404);
+  expect(pressed).toHaveLength(1);
+});

@@ -77,6 +77,18 @@ export async function startVendors(options: SimulatorOptions): Promise<Simulator
       vendor.reply(toWorld(vendor.name), { account, signName, recipient, text });
       return true;
     },
+    press(number, actionId) {
+      const rows = arrivals.list({ kind: 'chat' });
+      const row = rows.find((arrived) => arrived.number === number);
+      // What has arrived again under the same id has replaced what was there before.
+      const shown = rows.find((one) => one.vendor === row?.vendor && one.arrival.messageId === row.arrival.messageId);
+      const vendor = vendors.find(({ name }) => name === shown?.vendor);
+      if (shown?.arrival.kind !== 'chat' || vendor === undefined || !('press' in vendor)) return false;
+      const { messageId, recipient, actions = [] } = shown.arrival;
+      if (!actions.some((action) => action.actionId === actionId)) return false;
+      vendor.press({ messageId, recipient, actionId });
+      return true;
+    },
     reset: () => tables.clear(),
   };
 

@@ -19,6 +19,8 @@ export interface SimulatorState {
   setTrouble(vendor: string, trouble: Trouble): void;
   /** Answers the SMS of this number in the list of arrivals, as its recipient. False if there is no such SMS. */
   reply(number: number, text: string): boolean;
+  /** Presses a button of the message of this number, as its recipient. False if the message, as it is now, has no such button. */
+  press(number: number, actionId: string): boolean;
   /** Forgets everything: arrivals, templates, limits, trouble, addresses and the moved clock. */
   reset(): void;
 }

@@ -23,6 +23,8 @@ export type Arrival = {
       readonly title: string;
       readonly markdown: string;
       readonly buttons: readonly { readonly title: string; readonly url: string }[];
+      /** The buttons whose press the vendor reports. */
+      readonly actions?: readonly { readonly title: string; readonly actionId: string }[];
     }
   | {
       readonly kind: 'card';
@@ -40,6 +42,14 @@ export interface SmsReply {
   /** The phone of the person. */
   readonly recipient: string;
   readonly text: string;
+}
+
+/** A press on a button of a message. */
+export interface ButtonPress {
+  readonly messageId: string;
+  /** The user in whose chat the message is. */
+  readonly recipient: string;
+  readonly actionId: string;
 }
 
 /** What a vendor expects of the answer to a receipt. */
@@ -103,6 +113,8 @@ export interface Vendor extends VendorDescription {
   readonly busy: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /** Reports what a person has answered to the customer's receipt address. Left out by a vendor that sends no SMS. */
   readonly reply?: (world: World, reply: SmsReply) => void;
+  /** Reports that a person has pressed a button. Left out by a vendor whose messages have none. */
+  readonly press?: (press: ButtonPress) => void;
   /**
    * Serves its endpoints. Routes check signatures, clocks, parameters, limits and quotas as the vendor documents them.
    * What the vendor's users do is at `/simulator/`, which its trouble does not meet.

@@ -12,6 +12,7 @@ export const lists = defineSoak({
   code: [
     'bench/soak/lists.ts',
     'bench/lists.ts',
+    'bench/listCalls.ts',
     'bench/countStatements.ts',
     'bench/load.ts',
     'server/serve.ts',

@@ -1,6 +1,7 @@
 import { audit } from './audit';
 import { documents } from './documents';
 import { environment } from './environment';
+import { instances } from './instances';
 import { jobs } from './jobs';
 import { lists } from './lists';
 import { messages } from './messages';
@@ -26,4 +27,5 @@ export const soaks: Readonly<Record<string, Soak>> = {
   environment,
   recipe,
   workflow,
+  instances,
 };

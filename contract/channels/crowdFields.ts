@@ -67,6 +67,15 @@ export const CrowdContactForm = v.object({
 /** An outside contact of a form. */
 export type CrowdContactForm = v.InferOutput<typeof CrowdContactForm>;
 
+/** To which days of the merchant's calendar a shift is limited. */
+export const SHIFT_DAY_KINDS = ['WORKING', 'OFF'] as const;
+
+/** Labels of the days to which a shift is limited. */
+export const SHIFT_DAY_KIND_LABELS: Readonly<Record<(typeof SHIFT_DAY_KINDS)[number], string>> = {
+  WORKING: '仅工作日',
+  OFF: '仅休息日',
+};
+
 /** The shifts of a week: on which days, from when to when, and who is on duty. One that ends before it begins goes on to the next day. */
 export const CrowdShift = v.object({
   /** From 1 for Monday to 7 for Sunday: the days on which the shift begins. */
@@ -75,6 +84,8 @@ export const CrowdShift = v.object({
     v.minLength(1, '请选择星期'),
     v.maxLength(7, '最多选择 {n} 天'),
   ),
+  /** Of these days only the working days of the merchant's calendar, or only the others (APR-07). Absent: all of them. */
+  dayKind: v.optional(v.nullable(v.picklist(SHIFT_DAY_KINDS))),
   fromTime: timeOfDay,
   toTime: timeOfDay,
   userId: rowId('请选择值班人员'),

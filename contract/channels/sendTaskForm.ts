@@ -202,6 +202,8 @@ export const TaskCheck = v.object({
   leftThisMonth: v.nullable(v.number()),
   /** Why a second person has to agree; null if nobody has to. */
   approvalReason: v.nullable(message),
+  /** Whether a process of the merchant decides about tasks that need a second person. */
+  startsProcess: v.boolean(),
 });
 
 /** What the form of a task would do. */

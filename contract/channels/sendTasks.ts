@@ -6,6 +6,7 @@ import { logPeriodFields } from '../logFilter';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, rowId } from '../rules';
 import { message } from '../textSchemas';
+import { INSTANCE_STATUSES } from '../workflow/instances';
 import { SentMessage } from './messages';
 import {
   TASK_CHANNELS,
@@ -38,6 +39,8 @@ const row = {
   templateName: v.string(),
   plan: v.picklist(TASK_PLANS),
   state: v.picklist(TASK_STATES),
+  /** Whether a process decides about it now, which ends when the task is changed. */
+  isDecidedByProcess: v.boolean(),
   /** Why the task is in this state. */
   reason: v.nullable(message),
   progress: TaskProgress,
@@ -82,6 +85,17 @@ export const SendTaskDetail = v.object({
   opinion: v.nullable(v.string()),
   /** The recurring task of which this is one run. */
   parentTaskId: v.nullable(v.string()),
+  /** The process that decides about it, or has. Null: there is none, or it is gone. */
+  process: v.nullable(
+    v.object({
+      instanceId: v.string(),
+      title: v.string(),
+      status: v.picklist(INSTANCE_STATUSES),
+      isSuspended: v.boolean(),
+      /** Where the caller can open it. Null: it is not for the caller. */
+      address: v.nullable(v.string()),
+    }),
+  ),
   /** Whether the caller may decide about it now: that needs a second person, who is neither its author nor its submitter. */
   mayDecide: v.boolean(),
 });
@@ -155,7 +169,7 @@ export const sendTasks = {
     changes: { action: 'add', kind: 'sendTask', id: 'taskId' },
     owned: ownedForm,
   }),
-  /** Saves a draft or a refused task, which becomes a draft. */
+  /** Saves a draft or a refused task, which becomes a draft. So does one that a process decides about: its process is ended. */
   updateSendTask: endpoint({
     method: 'POST',
     path: `${TASK}/update`,

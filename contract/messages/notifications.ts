@@ -15,6 +15,7 @@ export const NOTIFICATION_EVENTS = [
   ...(['alarmFired', 'alarmEscalated', 'alarmRecovered', 'jobFailed', 'jobFileReady', 'exportReady'] as const),
   ...(['homePageUnavailable', 'messageAsLetter'] as const),
   ...(['taskOpened', 'taskReminded', 'instanceReturned', 'instanceEnded', 'instanceCopied', 'instanceParked'] as const),
+  ...(['commentMentioned', 'commentAdded'] as const),
 ] as const;
 
 /** The name of an event. */
@@ -41,13 +42,15 @@ export const NOTIFICATION_EVENT_LABELS: Readonly<Record<NotificationEventName, s
   instanceEnded: '申请办结',
   instanceCopied: '流程抄送',
   instanceParked: '流程停住',
+  commentMentioned: '评论中提到您',
+  commentAdded: '申请有新评论',
 };
 
 /** The name of an event that the portal declares. */
 export const notificationEvent = v.picklist(NOTIFICATION_EVENTS);
 
 /** The ways in which an event is told. A letter is in the inbox of the portal. */
-export const NOTIFICATION_CHANNELS = ['letter', 'mail', 'sms', 'dingtalk', 'mini', 'voice'] as const;
+export const NOTIFICATION_CHANNELS = ['letter', 'mail', 'sms', 'dingtalk', 'card', 'mini', 'voice'] as const;
 
 /** A way in which an event is told. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -58,6 +61,7 @@ export const NOTIFICATION_CHANNEL_LABELS: Readonly<Record<NotificationChannel, s
   mail: CHANNEL_LABELS.mail,
   sms: CHANNEL_LABELS.sms,
   dingtalk: CHANNEL_LABELS.dingtalk,
+  card: CHANNEL_LABELS.card,
   mini: CHANNEL_LABELS.mini,
   voice: CHANNEL_LABELS.voice,
 };

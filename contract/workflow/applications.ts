@@ -6,7 +6,7 @@ import { pageOf, pagingFields } from '../paging';
 import { MAX_LENGTHS, requiredText, rowId } from '../rules';
 import { FormDefinition } from './formDefinition';
 import { MAX_DEFINITION_BODY } from './forms';
-import { instanceFields, instanceFilters, nodeToChoose } from './instances';
+import { instanceFields, instanceFilters, instanceNews, nodeToChoose } from './instances';
 import type { InstanceStatus } from './instances';
 import { chosenPeople, submittedValues } from './submitted';
 
@@ -81,11 +81,23 @@ export const applications = {
         ...startable.entries,
         /** When the caller has last applied by it. Null: never. */
         lastTime: v.nullable(v.string()),
+        /** Whether the caller has marked it to find it again. */
+        isFavourite: v.boolean(),
       }),
     ),
     needs,
     changes: false,
     owned: {},
+  }),
+  /** Marks a process to find it again among those that one may start, or takes the mark off. */
+  markFavouriteProcess: endpoint({
+    method: 'POST',
+    path: `${APPLY}/favourite`,
+    arg: v.object({ processId: rowId(), isFavourite: v.boolean() }),
+    data: noData,
+    needs,
+    changes: { action: 'edit', kind: 'favouriteProcess' },
+    owned: { processId: 'process' },
   }),
   getStartForm: endpoint({
     method: 'GET',
@@ -153,6 +165,7 @@ export const applications = {
         /** Whether it was returned and waits for the caller to correct it. */
         isReturned: v.boolean(),
         mayWithdraw: v.boolean(),
+        news: instanceNews,
       }),
     ),
     needs,

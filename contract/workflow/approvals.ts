@@ -5,8 +5,9 @@ import { endpoint, noData } from '../endpoint';
 import { pageOf, pagingFields, wholeNumber } from '../paging';
 import { MAX_LENGTHS, optionalText, rowId } from '../rules';
 import { message } from '../textSchemas';
+import { decisionFiles } from './applicationFiles';
 import { MAX_DEFINITION_BODY } from './forms';
-import { instanceFields, instanceFilters } from './instances';
+import { instanceFields, instanceFilters, instanceNews } from './instances';
 import { processNodeId } from './processNodes';
 import { signature } from './signatures';
 import { MAX_CHOSEN, chosenPeople, submittedValues } from './submitted';
@@ -23,7 +24,7 @@ const severalOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.minLength(1, '请选择待办'), v.maxLength(MAX_BATCH, '最多选择 {n} 项'));
 const opinion = optionalText(MAX_LENGTHS.remark);
 // What passing and refusing take.
-const decision = { opinion, signature: v.optional(signature) };
+const decision = { opinion, signature: v.optional(signature), fileIds: decisionFiles };
 
 const somePeople = v.pipe(v.array(rowId()), v.minLength(1, '请选择人员'), v.maxLength(MAX_CHOSEN, '最多选择 {n} 人'));
 
@@ -41,6 +42,9 @@ const task = v.object({
   endedTime: v.nullable(v.string()),
   /** How its person has decided. Null: not yet. */
   decision: v.nullable(v.picklist(['PASSED', 'REFUSED', 'RETURNED', 'TRANSFERRED', 'CANCELLED', 'SKIPPED'])),
+  /** Whether the time limit of its node has run out while it was open. */
+  isOverdue: v.boolean(),
+  news: instanceNews,
   /** Whether it can be passed together with others: nothing has to be entered or chosen. */
   isBatchable: v.boolean(),
 });
@@ -70,14 +74,19 @@ const owned = { instanceId: 'instance' };
  * is: the task is the caller’s from then on.
  */
 export const approvals = {
-  /** Lists the open tasks of the caller and of those whose deputy the caller is, or what the caller has decided. */
+  /**
+   * Lists the open tasks of the caller and of those whose deputy the caller is, those that wait for others whom the caller has asked, or
+   * what the caller has decided.
+   */
   listTasks: endpoint({
     method: 'GET',
     path: `${APPROVAL}/list`,
     arg: v.object({
       ...pagingFields(['openedTime']),
       ...filters,
-      tab: v.optional(v.picklist(['TODO', 'DONE']), 'TODO'),
+      tab: v.optional(v.picklist(['TODO', 'WAITING', 'DONE']), 'TODO'),
+      /** Whether the time limit has run out. */
+      due: v.optional(v.picklist(['OVERDUE', 'IN_TIME'])),
     }),
     data: pageOf(task),
     needs,
@@ -94,16 +103,6 @@ export const approvals = {
     changes: false,
     owned: {},
   }),
-  /** Marks the copies of an instance that the caller has got as read. */
-  markCopiesRead: endpoint({
-    method: 'POST',
-    path: `${APPROVAL}/markCopiesRead`,
-    arg: v.object({ instanceId: rowId() }),
-    data: noData,
-    needs,
-    changes: { action: 'markRead', kind: 'instance', id: 'instanceId' },
-    owned,
-  }),
   /** Passes a task, with the values that its node lets the caller change. The starter corrects what was returned by it. */
   passTask: endpoint({
     method: 'POST',
@@ -112,7 +111,7 @@ export const approvals = {
     data: noData,
     needs: 'signed-in',
     changes,
-    owned,
+    owned: { ...owned, fileIds: 'applicationFile' },
     longestBody: MAX_DEFINITION_BODY,
   }),
   /** Passes tasks for which nothing has to be entered. Answers those that could not be passed, each with the reason. */
@@ -140,7 +139,7 @@ export const approvals = {
     data: noData,
     needs,
     changes,
-    owned,
+    owned: { ...owned, fileIds: 'applicationFile' },
     longestBody: MAX_DEFINITION_BODY,
   }),
   /** Returns to a node before: everything from there on runs again, or only that node and then this one. */

@@ -57,6 +57,13 @@ describe('[PRO-01] what keeps a process from being published', () => {
       [route('a', ''), '请选择跳转到的节点'],
       [{ kind: 'DELAY', id: 'a', name: '等待', until: { by: 'FIELD', field: '' } }, '请选择等待到的日期字段'],
       [{ kind: 'TRIGGER', id: 'a', name: '调用', action: { by: 'CALL', url: '', waits: false } }, '请输入地址'],
+      ...['ftp://erp.example/hook', 'https://erp:secret@erp.example/hook'].map(
+        (url) =>
+          [
+            { kind: 'TRIGGER', id: 'a', name: '调用', action: { by: 'CALL', url, waits: false } },
+            '请输入以 http:// 或 https:// 开头、不含账号密码的地址',
+          ] as const,
+      ),
       [{ kind: 'CHILD', id: 'a', name: '子流程', processKey: '', waits: true }, '请选择流程'],
     ] as const)
       expect(problemsOf([approver('first'), node])).toEqual([`a: ${text}`]);

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../rules';
 import { findUnknownFields } from './conditions';
 import { hasSameNames, listButtons } from './nodeButtons';
 import { actsByPeople, isGateway, listNodes } from './processDefinition';
@@ -121,6 +122,9 @@ function checkLeaf(
       if (node.action.by === 'SET_FIELDS' && Object.keys(node.action.values).some(isGone)) {
         texts.push('修改了表单中不存在的字段');
       }
+      if (node.action.by === 'CALL' && node.action.url !== '' && !isCallable(node.action.url)) {
+        texts.push('请输入以 http:// 或 https:// 开头、不含账号密码的地址');
+      }
       break;
     case 'CHILD':
       if (Object.values(node.values).some(isGone) || (node.table !== null && isGone(node.table))) {
@@ -128,6 +132,13 @@ function checkLeaf(
       }
   }
   return texts;
+}
+
+// Whoever the address names, credentials in it would end up in logs of others.
+function isCallable(url: string): boolean {
+  if (!isWebAddress(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
 }
 
 // What has not been chosen yet is named elsewhere.

@@ -2,9 +2,14 @@ import * as v from 'valibot';
 import { ADMIN_PATH } from '../base';
 import { endpoint, noData } from '../endpoint';
 import { wholeNumber } from '../paging';
-import { MAX_LENGTHS, day, optionalText, requiredText, rowId } from '../rules';
+import { MAX_LENGTHS, WRONG_FORMAT, day, optionalText, requiredText, requiredTimestamp, rowId } from '../rules';
+import { instanceComment } from './comments';
+import { message } from '../textSchemas';
+import { applicationFile } from './applicationFiles';
+import { OPEN_CALL_STATES } from './calls';
 import { FieldRights } from './fieldRights';
 import { FormDefinition } from './formDefinition';
+import { INSTANCE_EVENTS } from './instanceEvents';
 import { NODE_BUTTONS } from './nodeButtons';
 import { SIMULATED_STATUSES } from './simulation';
 import { submittedValues } from './submitted';
@@ -35,6 +40,15 @@ export const MAX_LISTED = 500;
 /** A node whose people are chosen by the starter or by the people before it. */
 export const nodeToChoose = v.object({ nodeId: v.string(), nodeName: v.string() });
 
+/**
+ * What is new of an instance to whom it concerns: who has to decide it has not opened it yet, or something has happened since the person
+ * has last looked at it.
+ */
+export const instanceNews = v.nullable(v.picklist(['UNSEEN', 'CHANGED']));
+
+/** What is new of an instance to whom it concerns. Null: nothing. */
+export type InstanceNews = v.InferOutput<typeof instanceNews>;
+
 /** What every list of instances tells of one. */
 export const instanceFields = {
   instanceId: v.string(),
@@ -59,67 +73,6 @@ export const instanceFilters = {
 
 const person = v.object({ userId: v.string(), userName: v.string() });
 
-/** What the history of an instance tells: events, and what came of them without a person. */
-export const INSTANCE_EVENTS = [
-  'STARTED',
-  'PASS',
-  'REFUSE',
-  'RETURN',
-  'TRANSFER',
-  'TAKEN_OVER',
-  'ADD_SIGNS',
-  'REMOVE_SIGN',
-  'PULL_BACK',
-  'WITHDRAW',
-  'TERMINATE',
-  'SUSPEND',
-  'RESUME',
-  'REPAIR',
-  'TIME_PASSED',
-  'TIMED_OUT',
-  'CALL_DONE',
-  'CALL_FAILED',
-  'CHILDREN_ENDED',
-  'STARTER_SKIPPED',
-  'PARKED',
-  'MOVED',
-  'URGED',
-  'COPIED',
-  'ENDED',
-] as const;
-
-/** What has happened to an instance. */
-export type InstanceEventKind = (typeof INSTANCE_EVENTS)[number];
-
-/** Labels of what has happened to an instance. */
-export const INSTANCE_EVENT_LABELS: Readonly<Record<InstanceEventKind, string>> = {
-  STARTED: '发起',
-  PASS: '通过',
-  REFUSE: '拒绝',
-  RETURN: '退回',
-  TRANSFER: '转交',
-  TAKEN_OVER: '代为处理',
-  ADD_SIGNS: '加签',
-  REMOVE_SIGN: '减签',
-  PULL_BACK: '取回',
-  WITHDRAW: '撤销',
-  TERMINATE: '终止',
-  SUSPEND: '挂起',
-  RESUME: '恢复',
-  REPAIR: '修复',
-  TIME_PASSED: '到时继续',
-  TIMED_OUT: '超时处理',
-  CALL_DONE: '外部调用完成',
-  CALL_FAILED: '外部调用失败',
-  CHILDREN_ENDED: '子流程结束',
-  STARTER_SKIPPED: '跳过发起人',
-  PARKED: '停住',
-  MOVED: '换用新版本',
-  URGED: '催办',
-  COPIED: '抄送',
-  ENDED: '结束',
-};
-
 const task = v.object({
   taskId: v.number(),
   nodeId: v.string(),
@@ -134,6 +87,8 @@ const task = v.object({
   side: v.nullable(v.picklist(['BEFORE', 'AFTER', 'BESIDE', 'DELEGATE'])),
   /** Whether its person has signed the decision by hand. */
   isSigned: v.boolean(),
+  /** The files that were sent with the decision. */
+  files: v.array(applicationFile),
   openedTime: v.nullable(v.string()),
   endedTime: v.nullable(v.string()),
 });
@@ -154,12 +109,12 @@ const ownTask = v.object({
   needsOpinion: v.boolean(),
   /** Whether passing and refusing it takes a signature that is written by hand. */
   needsSignature: v.boolean(),
+  /** Whether passing and refusing it takes files. */
+  allowsFiles: v.boolean(),
   /** The nodes to which it can be returned, the nearest last. */
   returnPlaces: v.array(nodeToChoose),
   /** The next nodes whose people the caller chooses. */
   choose: v.array(nodeToChoose),
-  /** The signs that the caller has added to it and can still take back. */
-  removableSigns: v.array(v.object({ taskId: v.number(), userName: v.string() })),
 });
 
 /** An instance as a person who has to do with it sees it. */
@@ -167,6 +122,11 @@ export const InstanceDetail = v.object({
   ...instanceFields,
   processId: v.string(),
   starterId: v.string(),
+  /**
+   * The object for which it was started, such as a send task: what it is called, its name and the address at which the caller can open it.
+   * Both are null where it is gone or not for the caller. Null: a person has applied for it.
+   */
+  business: v.nullable(v.object({ noun: v.string(), name: v.nullable(v.string()), address: v.nullable(v.string()) })),
   /** The form of the version by which the instance runs. Null: its process has none. */
   form: v.nullable(FormDefinition),
   /** What the caller may read of the values. */
@@ -174,8 +134,22 @@ export const InstanceDetail = v.object({
   /** The rights by which `values` was read. */
   rights: FieldRights,
   tasks: v.array(task),
-  /** The nodes at which the instance is parked for a manager. */
-  parked: v.array(v.object({ number: v.number(), ...nodeToChoose.entries })),
+  /** The nodes at which the instance is parked for a manager. `problem`: what kept a call of another system from succeeding. */
+  parked: v.array(v.object({ number: v.number(), ...nodeToChoose.entries, problem: v.nullable(message) })),
+  /** The calls of other systems for which the instance waits. */
+  calls: v.array(
+    v.object({
+      nodeId: v.string(),
+      nodeName: v.string(),
+      state: v.picklist(OPEN_CALL_STATES),
+      /** How often it was made, the present time included. */
+      attempts: v.number(),
+      /** When it is made again, or until when the other system may call back. Null: it is being made. */
+      nextTime: v.nullable(v.string()),
+      /** Why the last attempt has failed. Null: none has. */
+      problem: v.nullable(message),
+    }),
+  ),
   history: v.array(
     v.object({
       eventId: v.number(),
@@ -185,10 +159,24 @@ export const InstanceDetail = v.object({
       /** To whom a task was given, or who was asked. */
       people: v.array(v.string()),
       opinion: v.nullable(v.string()),
+      /** Whether the person has pressed a button of a card of DingTalk. */
+      isByCard: v.boolean(),
       createTime: v.string(),
+      /** Whether somebody else has done it since the caller has last looked. */
+      isNew: v.boolean(),
     }),
   ),
+  /** When the caller has last looked at it. Null: not yet. */
+  lookTime: v.nullable(v.string()),
+  /** The fields whose values have changed since then, as far as the caller may read them. */
+  changedFields: v.array(v.string()),
+  /** What people have said about it, the first of them first. */
+  comments: v.array(instanceComment),
+  /** The other people who have to do with it and can be mentioned. */
+  participants: v.array(person),
   ownTasks: v.array(ownTask),
+  /** The signs that the caller has asked for and can still take back, by their `taskId`. */
+  removableSigns: v.array(v.number()),
   /** Whether the caller may withdraw it, urge its people, or take back what the caller has decided last. */
   mayWithdraw: v.boolean(),
   mayUrge: v.boolean(),
@@ -205,6 +193,7 @@ export type InstanceDetail = v.InferOutput<typeof InstanceDetail>;
 export type OwnTask = InstanceDetail['ownTasks'][number];
 
 const oneInstance = { instanceId: rowId() };
+const eventNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const owned = { instanceId: 'instance' };
 
 /** The instances of processes, for all who have to do with them (APL-01, APR-01). */
@@ -220,6 +209,21 @@ export const instances = {
     needs: 'signed-in',
     changes: false,
     owned: { instanceId: 'instance' },
+  }),
+  /** Keeps what the caller has seen of an instance, so that what comes later is new, and marks the caller’s copies of it as read. */
+  markInstanceRead: endpoint({
+    method: 'POST',
+    path: `${ADMIN_PATH}/workflow/instance/markRead`,
+    arg: v.object({
+      ...oneInstance,
+      /** The last event, and the time of the last comment, that were shown. */
+      eventNumber,
+      commentTime: v.optional(requiredTimestamp(WRONG_FORMAT)),
+    }),
+    data: noData,
+    needs: 'signed-in',
+    changes: { action: 'markRead', kind: 'instance', id: 'instanceId' },
+    owned,
   }),
   /**
    * Finds the people of the merchant whom one can name in a process: by a part of their names those who can sign in, or by an id the one

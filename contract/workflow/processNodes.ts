@@ -14,6 +14,9 @@ export const START_NODE_ID = 'start';
 const people = v.pipe(v.array(rowId()), v.maxLength(200, '最多 {n} 项'));
 const minutes = v.pipe(v.number(WRONG_FORMAT), v.integer(WRONG_FORMAT), v.minValue(1), v.maxValue(525_600));
 
+// Whether the minutes are those of the merchant's calendar of working time. Absent: every minute counts (APR-07).
+const inWorkingTime = v.optional(v.boolean());
+
 /** What every node has. */
 export const nodeFields = { id: processNodeId, name: requiredText('请输入节点名称', MAX_LENGTHS.name) };
 
@@ -23,6 +26,7 @@ const fieldRights = v.optional(FieldRights, { otherwise: 'READ', fields: {} });
 /** What happens when nobody has acted in time. */
 export const NodeTimeout = v.object({
   minutes,
+  inWorkingTime,
   action: v.picklist(['REMIND', 'PASS', 'REFUSE', 'HAND_TO_LEADER'], '请选择超时后的处理'),
   /** How often people are reminded, once each time that the minutes have passed. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 1),
@@ -82,7 +86,7 @@ export const DelayNode = v.object({
   kind: v.literal('DELAY'),
   ...nodeFields,
   until: v.variant('by', [
-    v.object({ by: v.literal('MINUTES'), minutes }),
+    v.object({ by: v.literal('MINUTES'), minutes, inWorkingTime }),
     v.object({ by: v.literal('FIELD'), field: chosenLater(fieldReference) }),
   ]),
 });
@@ -103,6 +107,11 @@ export const TriggerNode = v.object({
       ),
       /** Whether the node waits until the other system calls back. */
       waits: v.boolean(),
+      /**
+       * Which fields the other system is sent: not those that are hidden, with masks over protected texts those that it may read, as they
+       * are those that it may change as well. Absent: it may read all.
+       */
+      fieldRights: v.optional(FieldRights),
     }),
     v.object({
       by: v.literal('SET_FIELDS'),

@@ -70,7 +70,9 @@ it('[TEN-03] every table with a merchant is declared as one of a merchant', asyn
 const OF_GUESTS = [
   'application_drafts',
   'download_tickets',
+  'favourite_processes',
   'home_arrangements',
+  'instance_looks',
   'jobs',
   'letter_category_mutes',
   'letters',

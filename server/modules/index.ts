@@ -17,6 +17,7 @@ import { positionsModule } from './access/positions/module';
 import { appsModule } from './access/apps/module';
 import { menusModule } from './access/menus/module';
 import { homeBoardsModule } from './site/homeBoards/module';
+import { workCalendarModule } from './site/workCalendar/module';
 import { parametersModule } from './site/parameters/module';
 import { propertiesModule } from './site/properties/module';
 import { siteConfigurationModule } from './site/siteConfiguration/module';
@@ -70,9 +71,11 @@ import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { applicationsModule } from './workflow/applications/module';
 import { approvalsModule } from './workflow/approvals/module';
+import { callsModule } from './workflow/calls/module';
 import { deputiesModule } from './workflow/deputies/module';
 import { formsModule } from './workflow/forms/module';
 import { instancesModule } from './workflow/instances/module';
+import { processStatisticsModule } from './workflow/processStatistics/module';
 import { processesModule } from './workflow/processes/module';
 import { templatesModule } from './workflow/templates/module';
 import { jobsModule } from './audit/jobs/module';
@@ -106,6 +109,7 @@ export const modules: readonly ServerModule[] = [
   siteDomainsModule,
   parametersModule,
   homeBoardsModule,
+  workCalendarModule,
   dictionariesModule,
   liveModule,
   outboxModule,
@@ -155,8 +159,10 @@ export const modules: readonly ServerModule[] = [
   crowdsModule,
   alarmsModule,
   formsModule,
+  processStatisticsModule,
   processesModule,
   instancesModule,
+  callsModule,
   applicationsModule,
   deputiesModule,
   approvalsModule,

@@ -23,8 +23,10 @@ export interface NotificationEvent<
   readonly isMailed: boolean;
   /** Whether the letter stands for something else, so that nobody can choose another way. */
   readonly isLetterOnly?: true;
-  /** The page of the portal that the letter leads to. May have placeholders, too. */
+  /** The page of the portal that the letter leads to, and what is told outside of the portal. May have placeholders, too. */
   readonly jumpTarget?: Target;
+  /** The names of further values, which only templates use. They may be private, so that records don't show them. */
+  readonly privateValues?: readonly string[];
 }
 
 /** The values of an event's placeholders. */

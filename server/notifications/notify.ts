@@ -13,8 +13,9 @@ import type { ChannelPlan } from '../modules/messages/notifications/plans';
 import { notificationDeliveries, notifications } from '../modules/messages/notifications/schema';
 import type { Services } from '../services';
 import { sealContent } from './content';
-import type { StoredContent } from './content';
+import type { Decision, StoredContent } from './content';
 import type { NotificationEvent, NotificationValues } from './event';
+import { findLink } from './link';
 import { findMailObstacle, postMail } from './mail';
 
 const now = sql`clock_timestamp()`;
@@ -32,10 +33,20 @@ export interface NotificationContent<Values> {
   readonly values: Values;
   /** The same event with the same key is told once to each person. Undefined: every call tells. */
   readonly key?: string;
+  /** Says what only templates tell. Asked for where somebody is told by one. */
+  readonly describe?: () => Promise<TemplateContent>;
+}
+
+/** What only templates tell of an event. */
+export interface TemplateContent {
+  /** The further values that the event declares. */
+  readonly privateValues: Readonly<Record<string, string>>;
+  /** What is decided on an interactive card that tells of the event. */
+  readonly decision: Decision;
 }
 
 /** The services that telling people needs. */
-export type NotifyServices = Pick<Services, 'mail' | 'parameters' | 'storageCipher' | 'timeZone'>;
+export type NotifyServices = Pick<Services, 'mail' | 'origin' | 'parameters' | 'storageCipher' | 'timeZone'>;
 
 /**
  * Tells people of an event, by the channels that their merchant has set and they have chosen (NTF-01), in the transaction of what has
@@ -48,14 +59,18 @@ export async function notify<Title extends string, Text extends string, Target e
   services: NotifyServices,
   event: NotificationEvent<Title, Text, Target>,
   people: readonly NotifiedPerson[],
-  { values, key }: NotificationContent<NotificationValues<Title, Text, Target>>,
+  { values, key, describe }: NotificationContent<NotificationValues<Title, Text, Target>>,
 ): Promise<void> {
   const addresses = new Map(people.map(({ userId, emailCipher }) => [userId, emailCipher]));
   const paragraphs = [event.text, ...(event.level === 'security' ? [SECURITY_HINT] : [])];
-  const told = { event, values, paragraphs };
+  const { found, plans } = await withSessionRole(db, async () => {
+    const readers = await readNotifiedUsers(db, [...addresses.keys()]);
+    return { found: readers, plans: await readPlans(db, services.timeZone, event, readers) };
+  });
+  const usesTemplate = [...plans.values()].some((all) => all.some(({ templateCode }) => templateCode !== null));
+  const described = usesTemplate ? await describe?.() : undefined;
+  const told = { event, values, paragraphs, link: findLink(services, event, values), described };
   await withSessionRole(db, async () => {
-    const found = await readNotifiedUsers(db, [...addresses.keys()]);
-    const plans = await readPlans(db, services.timeZone, event, found);
     for (const person of found) {
       const { userId, merchantId } = person;
       if (key !== undefined && !(await recordNotification(db, { userId, merchantId, eventKey: event.key, key })))
@@ -71,6 +86,9 @@ interface Told {
   readonly event: NotificationEvent;
   readonly values: Readonly<Record<string, string>>;
   readonly paragraphs: readonly string[];
+  /** The address of the page of the portal that shows what has happened. */
+  readonly link: string | undefined;
+  readonly described: TemplateContent | undefined;
 }
 
 type Reader = Awaited<ReturnType<typeof readNotifiedUsers>>[number];
@@ -78,13 +96,14 @@ type Reader = Awaited<ReturnType<typeof readNotifiedUsers>>[number];
 async function tell(
   db: Db,
   services: NotifyServices,
-  { event, values, paragraphs }: Told,
+  { event, values, paragraphs, link, described }: Told,
   reader: Reader,
   { channel, templateCode, dueTime }: ChannelPlan,
 ): Promise<void> {
   const { merchantId, userId, nickName, emailCipher } = reader;
   const title = fillParams(event.title, values);
-  const texts = paragraphs.map((text) => fillParams(text, values));
+  const filled = paragraphs.map((text) => fillParams(text, values));
+  const texts = link === undefined ? filled : [...filled, `查看详情：${link}`];
   const record = (columns: Outcome) =>
     db
       .insert(notificationDeliveries)
@@ -106,7 +125,8 @@ async function tell(
     return;
   }
   const content: StoredContent = {
-    ...{ templateCode, texts, values: { ...values, nickName } },
+    ...{ templateCode, texts, values: { ...values, nickName, ...(link !== undefined && { link }) } },
+    ...{ privateValues: { ...described?.privateValues }, decision: described?.decision ?? null },
     recipient: emailCipher ? services.storageCipher.open(emailCipher) : null,
   };
   await record({

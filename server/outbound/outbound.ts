@@ -35,6 +35,15 @@ export interface OutboundAnswer {
  */
 export type Outbound = (url: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
 
+/** The error of an answer that is longer than the request allows. */
+export class AnswerTooLongError extends Error {
+  override readonly name = 'AnswerTooLongError';
+
+  constructor(maxBytes: number) {
+    super(`the answer is longer than ${maxBytes} bytes`);
+  }
+}
+
 interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -110,7 +119,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
     length += part.length;
     if (length > maxBytes) {
       answer.destroy();
-      throw new Error(`the answer is longer than ${maxBytes} bytes`);
+      throw new AnswerTooLongError(maxBytes);
     }
     parts.push(part);
   }

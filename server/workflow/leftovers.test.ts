@@ -1,7 +1,7 @@
 import type { ProcessNode } from 'contract/workflow/processDefinition';
-import { readProcess, start } from './advance';
+import { advance, readProcess, start } from './advance';
 import type { Task } from './state';
-import { approver, parallel, processOf } from './testing/nodes';
+import { approver, parallel, processOf, transactor } from './testing/nodes';
 import { Run } from './testing/run';
 
 // What an event leaves behind: what is to be done next, how former tasks have ended, and that what is refused changes nothing.
@@ -102,6 +102,14 @@ describe('[APR-02] what is not possible', () => {
     expect(asked.send({ kind: 'PULL_BACK', taskId: again })).toBe('NOT_ALLOWED');
   });
 
+  it('to pull back after the next person has done anything', () => {
+    const given = run([approver('first', ['ann']), approver('second', ['bob'])]);
+    const { id } = taskOf(given, 'ann');
+    given.pass('first/ann');
+    given.act('second/bob', { kind: 'TRANSFER', userId: 'cai' });
+    expect(given.send({ kind: 'PULL_BACK', taskId: id })).toBe('NOT_ALLOWED');
+  });
+
   it('to resume what runs, or to repair what is not parked', () => {
     const running = run([approver('node', ['ann'])]);
     expect(running.send({ kind: 'RESUME' })).toBe('NOT_ALLOWED');
@@ -137,4 +145,40 @@ it('[PRO-02] the steps of an instance name the branches that it takes', () => {
   const started = start(process, 'starter', {});
   if ('refusal' in started) throw new Error(started.refusal);
   expect(started.steps.map(({ id }) => id)).toEqual(['both', 'both-0', 'both-1', 'left', 'right']);
+});
+
+it('[PRO-02] a lot can fall on each of the people, and on nobody beside them', () => {
+  const process = readProcess(processOf([approver('node', ['ann', 'bob', 'cai'], { several: 'RANDOM' })]));
+  const drawnBy = (lot: number) => {
+    const started = start(process, 'starter', {});
+    if ('refusal' in started) throw new Error(started.refusal);
+    const asked = started.effects.find((effect) => effect.kind === 'FIND_PEOPLE');
+    if (asked?.kind !== 'FIND_PEOPLE') throw new Error('Nobody is looked for.');
+    const found = {
+      kind: 'PEOPLE_FOUND',
+      token: asked.token,
+      visit: asked.visit,
+      userIds: ['ann', 'bob', 'cai'],
+      lot,
+    } as const;
+    const advanced = advance(process, started.state, found);
+    return 'refusal' in advanced ? advanced.refusal : advanced.state.tasks.map(({ userId }) => userId);
+  };
+  expect([0, 0.5, 0.99, 1].map(drawnBy)).toEqual([['ann'], ['bob'], ['cai'], ['cai']]);
+});
+
+it('[PRO-02] who has done work before is asked to approve all the same', () => {
+  const nodes = [transactor('work', ['ann']), approver('check', ['ann'])];
+  const once = new Run(processOf(nodes, { samePerson: 'ONCE' }));
+  once.pass('work/ann');
+  expect(once.open).toEqual(['check/ann']);
+});
+
+it('[APR-04] a node without a time limit starts none', () => {
+  expect(run([approver('node', ['ann'])]).effects.map(({ kind }) => kind)).not.toContain('START_TIMEOUT');
+});
+
+it('[PRO-02] of two nodes with one id, the first counts', () => {
+  const [first, second] = [approver('node', ['ann']), approver('node', ['bob'])];
+  expect(readProcess(processOf([first, second])).tree.get('node')?.node).toBe(first);
 });

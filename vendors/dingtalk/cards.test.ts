@@ -116,6 +116,17 @@ it('[CHN-02] a press on a button calls the registered address, with its signatur
   expect(() => dingTalk.vendor.pressCard({ ...press, outTrackId: 'nobody' })).toThrow('no callback');
 });
 
+it('[APR-02] a button is shown as long as its variable is true', async () => {
+  const cardTemplateId = DINGTALK_DEMO.cardTemplates[1]?.id;
+  const cardParamMap = { title: '请假', canPass: 'true', canRefuse: 'false' };
+  await createAndDeliver({ cardTemplateId, cardData: { cardParamMap } });
+  const cardUpdateOptions = { updateCardDataByKey: true };
+  await update({ cardData: { cardParamMap: { canPass: 'false', status: '已通过' } }, cardUpdateOptions });
+  const [first, , third] = dingTalk.arrivals;
+  expect(first).toMatchObject({ actions: [{ actionId: 'pass', title: '同意' }] });
+  expect(third).toMatchObject({ messageId: first?.messageId, title: '请假', actions: [] });
+});
+
 it('[CHN-02] the address of a key changes only where the caller insists', async () => {
   await register();
   const callbackUrl = 'https://portal.test/other';

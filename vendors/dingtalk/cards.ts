@@ -207,6 +207,9 @@ export class Cards {
       title: fill(template.title),
       markdown: fill(template.markdown),
       buttons: template.buttons.map(({ title, url }) => ({ title: fill(title), url: fill(url) })),
+      actions: (template.actions ?? [])
+        .filter(({ shownIf }) => shownIf === undefined || variables[shownIf] === 'true')
+        .map(({ title, actionId }) => ({ title, actionId })),
     });
   }
 }

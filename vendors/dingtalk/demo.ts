@@ -42,6 +42,16 @@ export const DINGTALK_DEMO: DingTalkSettings = {
       markdown: '${content}\n状态：${status}',
       buttons: [{ title: '查看详情', url: '${url}' }],
     },
+    {
+      id: '6f1c2d3e-0a4b-4c5d-9e8f-7a6b5c4d3e2f.schema',
+      title: '${title}',
+      markdown: '${summary}\n节点：${node}\n状态：${status}\n${hint}',
+      buttons: [{ title: '查看详情', url: '${url}' }],
+      actions: [
+        { actionId: 'pass', title: '同意', shownIf: 'canPass' },
+        { actionId: 'refuse', title: '拒绝', shownIf: 'canRefuse' },
+      ],
+    },
   ],
   chats: ['cidDemoOperations=='],
 };

@@ -98,6 +98,10 @@ export function createDingTalk({ tables, settings, portalUrl }: DingTalkOptions)
           part.routes(scope);
       });
     },
+    press({ messageId, recipient: userId, actionId }) {
+      const outTrackId = messageId.slice(0, -`-${userId}`.length);
+      getServed().cards.press({ outTrackId, userId, actionId, params: {} });
+    },
     readNotice: (taskId, userId) => getServed().notices.read(taskId, userId),
     readRobotMessage: (key, userId) => getServed().enterpriseRobots.read(key, userId),
     pressCard: (press) => getServed().cards.press(press),

@@ -55,6 +55,8 @@ export interface DingTalkCardTemplate {
   readonly title: string;
   readonly markdown: string;
   readonly buttons: readonly { readonly title: string; readonly url: string }[];
+  /** The buttons whose press is reported. With `shownIf`, one is shown as long as this variable is `true`. */
+  readonly actions?: readonly { readonly actionId: string; readonly title: string; readonly shownIf?: string }[];
 }
 
 /** What exists at the vendor: an enterprise with its apps, robots, contacts and card templates. */

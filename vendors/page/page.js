@@ -17,9 +17,10 @@ const KINDS = { template: '模板', sign: '签名', voice: '语音文件' };
 
 /**
  * @typedef {{ title: string, url: string }} Button
+ * @typedef {{ title: string, actionId: string }} Action
  * @typedef {{ name: string, value: string }} Keyword
  * @typedef {{ kind: string, messageId: string, account: string, recipient: string, signName: string,
- *   subject: string, text: string, attachments: string[], parts: number, state: string, title: string, markdown: string, buttons: Button[], keywords: Keyword[],
+ *   subject: string, text: string, attachments: string[], parts: number, state: string, title: string, markdown: string, buttons: Button[], actions?: Action[], keywords: Keyword[],
  *   page: string }} Arrival
  * @typedef {{ number: number, at: number, vendor: string, arrival: Arrival }} Row
  * @typedef {{ id: string, kind: 'template' | 'sign' | 'voice', name: string, text: string,
@@ -92,6 +93,29 @@ function renderReply(number) {
   return [form, sent];
 }
 
+/**
+ * Presses a button of a message as the person who has it.
+ * @param {number} number
+ * @param {Action} action
+ */
+function renderAction(number, { title, actionId }) {
+  const button = make('button', { type: 'button', class: 'press' }, title);
+  button.addEventListener('click', () => run(() => call(`/api/arrivals/${number}/press`, 'POST', { actionId })));
+  return button;
+}
+
+/**
+ * What has arrived again under the same id, such as a card that was updated, is shown once.
+ * @param {Row[]} rows the newest first
+ */
+function withoutReplaced(rows) {
+  /** @param {Row} row */
+  const keyOf = ({ vendor, arrival }) => `${vendor} ${arrival.messageId}`;
+  return rows.filter(
+    (row, index) => row.arrival.kind !== 'chat' || rows.findIndex((other) => keyOf(other) === keyOf(row)) === index,
+  );
+}
+
 /** @param {Row} row */
 function renderContent({ number, arrival }) {
   if (arrival.kind === 'sms') {
@@ -123,6 +147,7 @@ function renderContent({ number, arrival }) {
         { class: 'panel' },
         make('h4', {}, arrival.title),
         make('div', { class: 'body' }, ...renderMarkdown(arrival.markdown, document)),
+        ...(arrival.actions ?? []).map((action) => renderAction(number, action)),
         ...buttons,
       ),
     ];
@@ -267,7 +292,7 @@ async function refresh() {
   /** @type {Vendor[]} */
   const vendors = state.vendors;
   /** @type {Row[]} */
-  const rows = arrived.rows;
+  const rows = withoutReplaced(arrived.rows);
 
   const clock = new Date(state.now).toLocaleString('zh-CN', { hour12: false });
   clockIsAhead = state.aheadMs !== 0;

@@ -12,7 +12,7 @@ import { verifyLogs } from './verify';
 const USAGE = 'Usage: npm run audit:verify -- [--anchor file.json]…';
 
 /** Verifies the logs of an installation with their archives and anchors. Returns whether they are as they were written. */
-async function verifyInstallation(args: readonly string[]): Promise<boolean> {
+async function verifyAuditLogs(args: readonly string[]): Promise<boolean> {
   const anchors = readArguments(args);
   return withInstallation(async ({ store, secrets, filesDir }) => {
     const key = deriveChainKey(secrets);
@@ -39,7 +39,7 @@ function readArguments(args: readonly string[]): readonly string[] {
 }
 
 try {
-  if (!(await verifyInstallation(process.argv.slice(2)))) process.exitCode = 1;
+  if (!(await verifyAuditLogs(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -37,7 +37,10 @@ export function describePeopleNode(node: PeopleNode): string {
     lines.push(node.refusal.action === 'END' ? '拒绝后结束流程' : `拒绝后退回到：${node.refusal.to}`);
   }
   lines.push(`找不到处理人时：${NOBODY[node.nobody.action]}`, `处理人是发起人时：${STARTER_ACTS[node.starterActs]}`);
-  if (node.timeout) lines.push(`${node.timeout.minutes} 分钟后：${TIMEOUT[node.timeout.action]}`);
+  if (node.timeout) {
+    const { minutes, inWorkingTime, action } = node.timeout;
+    lines.push(`${minutes} 分钟${inWorkingTime ? '工作时间' : ''}后：${TIMEOUT[action]}`);
+  }
   return lines.join('\n');
 }
 

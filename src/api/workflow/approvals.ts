@@ -3,11 +3,11 @@ import { api, mutation, query } from '@/platform/http/api';
 import type { SliceEndpoints } from '@/platform/http/api';
 
 /** What one has to decide (我的待办). */
-export const approvalsApi = api.enhanceEndpoints({ addTagTypes: ['Instance'] }).injectEndpoints({
+export const approvalsApi = api.enhanceEndpoints({ addTagTypes: ['Instance', 'InstanceNews'] }).injectEndpoints({
   endpoints: (build) =>
     ({
-      listTasks: query(build, approvals.listTasks, ['Instance'], { failures: 'caller' }),
-      listCopies: query(build, approvals.listCopies, ['Instance'], { failures: 'caller' }),
+      listTasks: query(build, approvals.listTasks, ['Instance', 'InstanceNews'], { failures: 'caller' }),
+      listCopies: query(build, approvals.listCopies, ['Instance', 'InstanceNews'], { failures: 'caller' }),
       passTask: mutation(build, approvals.passTask, ['Instance'], { failures: 'caller' }),
       passTasks: mutation(build, approvals.passTasks, ['Instance'], { failures: 'caller' }),
       refuseTask: mutation(build, approvals.refuseTask, ['Instance'], { failures: 'caller' }),
@@ -15,7 +15,6 @@ export const approvalsApi = api.enhanceEndpoints({ addTagTypes: ['Instance'] }).
       transferTask: mutation(build, approvals.transferTask, ['Instance'], { failures: 'caller' }),
       addSigns: mutation(build, approvals.addSigns, ['Instance'], { failures: 'caller' }),
       copyTask: mutation(build, approvals.copyTask, ['Instance'], { failures: 'caller' }),
-      markCopiesRead: mutation(build, approvals.markCopiesRead, ['Instance']),
       removeSign: mutation(build, approvals.removeSign, ['Instance']),
       pullBackTask: mutation(build, approvals.pullBackTask, ['Instance']),
     }) satisfies SliceEndpoints<typeof approvals>,
@@ -31,7 +30,6 @@ export const {
   useTransferTaskMutation,
   useAddSignsMutation,
   useCopyTaskMutation,
-  useMarkCopiesReadMutation,
   useRemoveSignMutation,
   usePullBackTaskMutation,
 } = approvalsApi;

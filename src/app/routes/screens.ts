@@ -4,6 +4,7 @@ import { appsRoute } from '@/features/access/apps/route';
 import { dataPermissionsRoute } from '@/features/access/dataPermissions/route';
 import { dictionariesRoute } from '@/features/site/dictionaries/route';
 import { homeBoardsRoute } from '@/features/site/homeBoards/route';
+import { workCalendarRoute } from '@/features/site/workCalendar/route';
 import { siteConfigurationRoute } from '@/features/site/siteConfiguration/route';
 import { downloadCentreRoute } from '@/features/documents/downloadCentre/route';
 import { parametersRoute, securitySettingsRoute } from '@/features/site/parameters/route';
@@ -59,6 +60,7 @@ export const screens: readonly ScreenRoute[] = [
   siteConfigurationRoute,
   parametersRoute,
   homeBoardsRoute,
+  workCalendarRoute,
   securitySettingsRoute,
   appsRoute,
   menusRoute,

@@ -44,6 +44,7 @@ import { enUS as siteMessages } from '@/features/messages/siteMessages/en-US';
 import { enUS as projects } from '@/features/projects/projects/en-US';
 import { enUS as dictionaries } from '@/features/site/dictionaries/en-US';
 import { enUS as homeBoards } from '@/features/site/homeBoards/en-US';
+import { enUS as workCalendar } from '@/features/site/workCalendar/en-US';
 import { enUS as introduce } from '@/features/site/introduce/en-US';
 import { enUS as parameters } from '@/features/site/parameters/en-US';
 import { enUS as siteConfiguration } from '@/features/site/siteConfiguration/en-US';
@@ -101,6 +102,7 @@ const ofFeatures: readonly Texts[] = [
   projects,
   dictionaries,
   homeBoards,
+  workCalendar,
   introduce,
   parameters,
   siteConfiguration,

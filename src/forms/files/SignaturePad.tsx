@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
+import { FileInput } from './FileInput';
 import styles from './files.module.css';
 
 const WIDTH = 480;
@@ -89,10 +90,8 @@ export function SignaturePad({ label, isBusy, problem, onSign }: SignaturePadPro
       <Button type="link" size="small" onClick={() => input.current?.click()}>
         {t('选择签名图片')}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept="image/*"
         aria-label={t('选择签名图片')}
         onChange={({ target }) => {

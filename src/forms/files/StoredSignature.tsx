@@ -1,6 +1,4 @@
 import { Button } from 'antd';
-import { LIST_FILES_PERMISSION } from 'contract/documents/folders';
-import { useHasPermission } from '@/kernel/permissions/permissions';
 import { useTexts } from '@/platform/language/useTexts';
 import { Picture } from './Picture';
 import styles from './files.module.css';
@@ -14,10 +12,9 @@ interface Props {
 /** A signature that has been stored, and a button to sign again. */
 export function StoredSignature({ fileId, onRedo }: Props) {
   const t = useTexts();
-  const mayRead = useHasPermission(LIST_FILES_PERMISSION);
   return (
     <div className={styles.signed}>
-      {mayRead && <Picture fileId={fileId} label={t('手写签名')} isLarge />}
+      <Picture fileId={fileId} label={t('手写签名')} />
       <span className={styles.hint}>{t('已签名')}</span>
       {onRedo && (
         <Button size="small" onClick={onRedo}>

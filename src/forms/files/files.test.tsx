@@ -1,55 +1,38 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { form } from 'contract/workflow/testing';
-import type { Item } from 'contract/documents/items';
 import { installPartsServer } from '@/kernel/uploads/testing';
 import { jsonResponse } from '@/platform/testing/wire';
-import { refused } from '@/kernel/testing/answers';
+import { pending, refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { fillForm, readForm } from '../testing';
 
 const parts = installPartsServer();
-const item: Item = {
-  kind: 'file',
-  itemId: 'f1',
-  name: '合同.pdf',
-  folderId: 'd1',
-  folderName: '表单附件',
-  level: 'manage',
-  size: 2048,
-  mediaType: 'application/pdf',
-  versionNumber: 1,
-  labels: [],
-  ownerName: '管理员',
-  lockedBy: null,
-  createTime: '2026-11-25T02:03:04.000Z',
-  updateTime: '2026-11-25T02:03:04.000Z',
-  version: 1,
-};
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const stored = { fileId: 'f1', fileName: '合同.pdf', size: 2048, thumbnail: picture, isPending: false };
 const answers: Answers = {
-  addFolder: { folderId: 'd1' },
-  beginUpload: ({ body }) => {
+  beginApplicationFile: ({ body }) => {
     parts.expect('up1', Number(body?.['size']));
-    return jsonResponse({ code: '10000', data: { uploadId: 'up1', isStored: false, isNameTaken: true } });
+    return jsonResponse({ code: '10000', data: { uploadId: 'up1' } });
   },
-  completeUpload: { fileId: 'f1', fileName: '合同.pdf' },
-  getFile: { ...item, path: [], sha256: 'x', bucketName: 'b', versions: [] },
-  listThumbnails: [{ fileId: 'f1', url: picture, isPending: false }],
+  completeApplicationFile: { fileId: 'f1' },
+  listApplicationFiles: [stored],
+  exportApplicationFile: { fileName: 'ticket' },
+  download: pending,
 };
 const pdf = () => new File(['content'], '合同.pdf', { type: 'application/pdf' });
 const give = async (label: string, ...files: File[]) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { files } });
 
 describe('[FRM-03] files of a form', () => {
-  it('go to the document centre, beside one that has the name, and are listed with a link', async () => {
-    const shown = fillForm(form({ id: 'a', kind: 'file', label: '附件' }), { answers });
+  it('are uploaded by whoever fills it in, and listed with a button that saves them', async () => {
+    const shown = fillForm(form({ id: 'a', kind: 'file', label: '附件' }), { answers, permissions: ['x:y:z'] });
     await give('附件', pdf());
     await waitFor(() => expect(shown.value('a')).toEqual(['f1']));
-    expect(shown.requests('addFolder')[0]?.body).toEqual({ folderName: '表单附件', mayExist: true });
-    expect(shown.requests('beginUpload')[0]?.body).toEqual({ folderId: 'd1', fileName: '合同.pdf', size: 7 });
-    expect(shown.requests('completeUpload')[0]?.body).toEqual({ uploadId: 'up1', onConflict: 'keepBoth' });
+    expect(shown.requests('beginApplicationFile')[0]?.body).toEqual({ fileName: '合同.pdf', size: 7 });
+    expect(shown.requests('completeApplicationFile')[0]?.body).toEqual({ uploadId: 'up1' });
     expect(parts.received.get('up1')).toBe(7);
-    expect(await screen.findByRole('button', { name: '合同.pdf' })).toBeInTheDocument();
+    fireEvent.click(await screen.findByRole('button', { name: '合同.pdf' }));
+    await waitFor(() => expect(shown.requests('download')[0]?.url.searchParams.get('fileName')).toBe('ticket'));
     fireEvent.click(screen.getByRole('button', { name: '移除“合同.pdf”' }));
     expect(shown.value('a')).toBeNull();
   });
@@ -72,24 +55,26 @@ describe('[FRM-03] files of a form', () => {
     const shown = fillForm(form({ id: 'a', kind: 'file', label: '附件', settings }), { answers });
     await give('附件', new File(['x'.repeat(1024 * 1024 + 1)], '合同.pdf'));
     expect(await screen.findByText(problem)).toBeInTheDocument();
-    expect(shown.requests('addFolder')).toEqual([]);
+    expect(shown.requests('beginApplicationFile')).toEqual([]);
   });
 
   it('say why the server does not take them', async () => {
     fillForm(form({ id: 'a', kind: 'file', label: '附件' }), {
-      answers: { ...answers, beginUpload: refused({ subMsg: '存储空间不足' }) },
+      answers: { ...answers, beginApplicationFile: refused({ subMsg: '存储空间不足' }) },
     });
     await give('附件', pdf());
     expect(await screen.findByText('存储空间不足')).toBeInTheDocument();
   });
 
-  it('can’t be added beyond their number, nor without the permission', async () => {
+  it('can’t be added beyond their number', async () => {
     const definition = form({ id: 'a', kind: 'file', label: '附件', settings: { maxFiles: 1 } });
     fillForm(definition, { answers, values: { a: ['f1'] } });
     expect(await screen.findByRole('button', { name: 'upload 添加文件' })).toBeDisabled();
-    cleanup();
-    fillForm(definition, { permissions: ['x:y:z'] });
-    expect(await screen.findByText('您没有上传文件的权限')).toBeInTheDocument();
+  });
+
+  it('that the reader may not see are named as such', async () => {
+    readForm(form({ id: 'a', kind: 'file', label: '附件' }), { a: ['f1'] }, { answers: { listApplicationFiles: [] } });
+    expect(await screen.findByText('您看不到的文件')).toBeInTheDocument();
   });
 
   it('are read as links, pictures with a small picture', async () => {
@@ -98,8 +83,9 @@ describe('[FRM-03] files of a form', () => {
       { a: ['f1'], b: ['f1'] },
       { answers },
     );
-    expect(await screen.findAllByRole('button', { name: '合同.pdf' })).toHaveLength(2);
-    expect(await screen.findByRole('img', { name: '合同.pdf' })).toHaveAttribute('src', picture);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '合同.pdf' })).toHaveLength(2));
+    for (const image of await screen.findAllByRole('img', { name: '合同.pdf' }))
+      expect(image).toHaveAttribute('src', picture);
     expect(screen.queryByText('移除')).not.toBeInTheDocument();
   });
 });
@@ -135,7 +121,7 @@ describe('[FRM-03] a signature', () => {
     fireEvent.pointerDown(paper, { clientX: 1, clientY: 2 });
     fireEvent.click(screen.getByRole('button', { name: '确认签名' }));
     await waitFor(() => expect(shown.value('a')).toBe('f1'));
-    expect(shown.requests('beginUpload')[0]?.body).toMatchObject({ fileName: '手写签名.png' });
+    expect(shown.requests('beginApplicationFile')[0]?.body).toMatchObject({ fileName: '手写签名.png' });
     expect(await screen.findByRole('img', { name: '手写签名' })).toHaveAttribute('src', picture);
     fireEvent.click(screen.getByRole('button', { name: '重新签名' }));
     expect(shown.value('a')).toBeNull();

@@ -1,4 +1,5 @@
+export { DecisionFilesInput } from './DecisionFilesInput';
 export { FilesInput } from './FilesInput';
-export { FilesView, PicturesView } from './FilesView';
+export { FilesOf, FilesView, PicturesView } from './FilesView';
 export { SignatureInput } from './SignatureInput';
 export { SignaturePad } from './SignaturePad';

@@ -4,6 +4,7 @@ import { generateId } from '@/platform/format/generateId';
 import { isFailure } from '@/platform/http/failure';
 import type { PortalText } from '@/platform/language/translateWith';
 import { reportError } from '@/platform/reportError';
+import { useTellUploading } from '../uploads';
 import { explainUpload, useUploadFile } from './useUploadFile';
 
 /** A file that is being uploaded, or could not be. */
@@ -19,6 +20,7 @@ export interface PendingFile {
 export function useFiles(onUploaded: (fileId: string) => void) {
   const uploadFile = useUploadFile();
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  useTellUploading(pending.some(({ problem }) => problem === undefined));
   const controllers = useRef(new Map<string, AbortController>());
   // An upload ends long after the rendering in which it began, when the field may have other files.
   const latest = useRef(onUploaded);

@@ -1,34 +1,35 @@
-import { useAddFolderMutation } from '@/api/documents/folders';
-import { useBeginUploadMutation, useCompleteUploadMutation } from '@/api/documents/uploads';
+import { MAX_APPLICATION_FILE_BYTES } from 'contract/workflow/applicationFiles';
+import { useBeginApplicationFileMutation, useCompleteApplicationFileMutation } from '@/api/workflow/applicationFiles';
 import { TransferError, sendParts } from '@/kernel/uploads/transfer';
 import { UNKNOWN_ERROR_TEXT, isFailure } from '@/platform/http/failure';
+import { text } from '@/platform/language/text';
 import type { PortalText } from '@/platform/language/translateWith';
 
-// Files of forms have no folder of their own yet, so that each person has one at the top of the document centre. The name
-// is data, which is the same in every language.
-const FOLDER_NAME = '表单附件';
+const MEGABYTE = 1024 * 1024;
 
-/** A file on its way into the document centre. */
+/** A file on its way into an application. */
 interface Upload {
   readonly file: File;
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/**
- * Uploads a file into the document centre: into the folder 表单附件 of the user, which is added with the first file. A file
- * keeps its name; one whose name is taken gets a number.
- */
+/** Uploads a file for an application, which takes no right in the document centre. */
 export function useUploadFile(): (upload: Upload) => Promise<{ readonly fileId: string }> {
-  const [addFolder] = useAddFolderMutation();
-  const [beginUpload] = useBeginUploadMutation();
-  const [completeUpload] = useCompleteUploadMutation();
+  const [beginFile] = useBeginApplicationFileMutation();
+  const [completeFile] = useCompleteApplicationFileMutation();
   return async ({ file, onProgress, signal }) => {
-    const { folderId } = await addFolder({ folderName: FOLDER_NAME, mayExist: true }).unwrap();
-    const { uploadId } = await beginUpload({ folderId, fileName: file.name, size: file.size }).unwrap();
+    const { uploadId } = await beginFile({ fileName: file.name, size: file.size }).unwrap();
     await sendParts({ uploadId, file, onProgress, signal });
-    return completeUpload({ uploadId, onConflict: 'keepBoth' }).unwrap();
+    return completeFile({ uploadId }).unwrap();
   };
+}
+
+/** Why no application takes a file, before it is sent. Undefined: it may be sent. */
+export function findUploadProblem(file: File, maxMegabytes?: number): PortalText | undefined {
+  const limit = Math.min(maxMegabytes ?? Infinity, MAX_APPLICATION_FILE_BYTES / MEGABYTE);
+  if (file.size <= limit * MEGABYTE) return undefined;
+  return { text: text('文件不能超过 {n} MB'), values: { n: limit } };
 }
 
 /** Why an upload has failed, for the user. */

@@ -19,7 +19,7 @@ interface Props {
 /** Tests an account of a channel, and shows how the test has ended and what both sides have said. */
 export function AccountTest({ title, test, onClose, children }: Props) {
   const t = useTexts();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const [isRunning, setIsRunning] = useState(false);
   const [result, setResult] = useState<AccountTestResult>();
   const [problem, setProblem] = useState<PortalText>('');
@@ -30,7 +30,7 @@ export function AccountTest({ title, test, onClose, children }: Props) {
     setIsRunning(true);
     test()
       .then(setResult)
-      .catch((error: unknown) => setProblem(untold(error).message))
+      .catch((error: unknown) => setProblem(unreported(error).message))
       .finally(() => setIsRunning(false));
   };
 

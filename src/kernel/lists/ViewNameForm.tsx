@@ -19,12 +19,12 @@ interface Values {
 export function ViewNameForm({ initialName = '', verb, isDisabled = false, save }: Props) {
   const t = useTexts();
   const [form] = Form.useForm<Values>();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const submit = async ({ viewName }: Values) => {
     try {
       await save(viewName.trim());
     } catch (failure) {
-      const { message } = untold(failure);
+      const { message } = unreported(failure);
       form.setFields([{ name: 'viewName', errors: message ? [t(message)] : [] }]);
     }
   };

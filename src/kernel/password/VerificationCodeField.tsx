@@ -26,7 +26,7 @@ export function VerificationCodeField({ name, rules, sender, request, hint }: Pr
   const { secondsLeft, isSending, send } = useVerificationCodeSender(sender);
   const [problem, setProblem] = useState<PortalText>('');
   const { succeed } = useFeedback();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
 
   const askForCode = async () => {
     setProblem('');
@@ -34,7 +34,7 @@ export function VerificationCodeField({ name, rules, sender, request, hint }: Pr
       await request();
       succeed(CODE_SENT_MESSAGE);
     });
-    setProblem(untold(failure).message);
+    setProblem(unreported(failure).message);
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { PasskeyQuestion } from 'contract/access/passkeys';
-import { canAnswer, createPasskey, findPasskeyProblem, provePasskey } from './passkeys';
+import { canAnswer, createPasskey, findPasskeyProblem, getPasskeyProof } from './passkeys';
 
 const question: PasskeyQuestion = {
   challenge: '-_8',
@@ -42,7 +42,7 @@ it('[SET-03] the browser gets challenge and passkeys as bytes, and has to verify
     asked.push(options);
     return Promise.resolve(null);
   });
-  await expect(provePasskey(question)).rejects.toMatchObject({ message: '没有完成验证，请重试' });
+  await expect(getPasskeyProof(question)).rejects.toMatchObject({ message: '没有完成验证，请重试' });
   expect(asked).toEqual([
     {
       publicKey: {
@@ -58,7 +58,7 @@ it('[SET-03] the browser gets challenge and passkeys as bytes, and has to verify
 it('[SET-03] a user who declines, and a device that has a passkey already, end in a sentence for the user', async () => {
   const user = { id: 'dXNlcg', name: 'acme-staff', displayName: '张三' };
   answerWith(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-  await expect(provePasskey(question)).rejects.toMatchObject({ message: '没有完成验证，请重试' });
+  await expect(getPasskeyProof(question)).rejects.toMatchObject({ message: '没有完成验证，请重试' });
   answerWith(() => Promise.reject(new DOMException('', 'InvalidStateError')));
   await expect(createPasskey({ ...question, user, siteName: '门户' })).rejects.toMatchObject({
     message: '此设备已有该账号的通行密钥',

@@ -61,7 +61,7 @@ export async function createPasskey({
 }
 
 /** Has the browser prove one of the user's passkeys. Throws a failure with a sentence for the user if they decline. */
-export async function provePasskey({ challenge, domain, known }: PasskeyQuestion): Promise<PasskeyProof> {
+export async function getPasskeyProof({ challenge, domain, known }: PasskeyQuestion): Promise<PasskeyProof> {
   const credential = await navigator.credentials
     .get({
       publicKey: {

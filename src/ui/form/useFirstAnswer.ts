@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useFreshData } from './useFreshData';
+import type { TimedQuery } from './useFreshData';
 
-interface Query<Data> {
-  readonly data?: Data | undefined;
-  readonly fulfilledTimeStamp?: number | undefined;
+interface Query<Data> extends TimedQuery<Data> {
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
@@ -11,9 +11,9 @@ interface Query<Data> {
  * Keeps the first answer of a query that came after the dialog was opened: later data does not change the form that shows it. The
  * query refetches on mount.
  */
-export function useFirstAnswer<Data>({ data, fulfilledTimeStamp = 0, error, refetch }: Query<Data>) {
-  const [openedAt] = useState(() => Date.now());
+export function useFirstAnswer<Data>({ error, refetch, ...query }: Query<Data>) {
+  const fresh = useFreshData(query);
   const [answer, setAnswer] = useState<Data>();
-  if (answer === undefined && data !== undefined && fulfilledTimeStamp >= openedAt) setAnswer(data);
+  if (answer === undefined && fresh !== undefined) setAnswer(fresh);
   return { answer, error, retry: () => void refetch() };
 }

@@ -46,7 +46,7 @@ export function useFormDialog<E extends Endpoint, Result>(
   const [problem, setProblem] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsavedInput(isTouched);
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const conflict = useConflict({ form, endpoint, initialValues, fixed, readLatest, children });
   useDialogFocus();
   useKeepErrors(form);
@@ -55,7 +55,7 @@ export function useFormDialog<E extends Endpoint, Result>(
     if (name !== undefined) form.scrollToField(name, { focus: true, block: 'center' });
   };
   const tell = (failure: unknown) => {
-    const { message, fields } = untold(failure);
+    const { message, fields } = unreported(failure);
     const isShown = (name: string) => document.getElementById(`${formName}_${name}`) !== null;
     const beside = fields.filter(({ name }) => isShown(name));
     const others = fields.filter(({ name }) => !isShown(name));

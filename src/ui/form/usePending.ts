@@ -14,7 +14,7 @@ export interface PendingAction {
 
 /** Runs one piece of work at a time, and keeps its error message for display. */
 export function usePending(): PendingAction {
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const [problem, setProblem] = useState<PortalText>('');
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
@@ -26,7 +26,7 @@ export function usePending(): PendingAction {
     try {
       await work();
     } catch (failure) {
-      setProblem(untold(failure).message);
+      setProblem(unreported(failure).message);
       onFailed?.();
     } finally {
       underWay.current = false;

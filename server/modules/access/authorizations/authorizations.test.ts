@@ -332,19 +332,19 @@ describe('who may give what', () => {
     const offered = async (as: SignedIn) =>
       (await portal.call(listAuthorizableRoles, { merchantId: belowId }, as)).map(({ roleName }) => roleName).sort();
     const { userId } = await hire();
-    const modest = await clerk([AUTH, ...EVERYBODY]);
+    const limitedClerk = await clerk([AUTH, ...EVERYBODY]);
     expect(await offered(acme)).toEqual(['员工', '管理员', '运营专员']);
-    expect(await offered(modest)).toEqual(['员工']);
+    expect(await offered(limitedClerk)).toEqual(['员工']);
     for (const code of ['operator', 'admin']) {
-      expect(await portal.refused(addAuthorization, await formFor(userId, code), modest)).toMatchObject({
+      expect(await portal.refused(addAuthorization, await formFor(userId, code), limitedClerk)).toMatchObject({
         subCode: 'permission-denied',
         fields: [{ name: 'roleId' }],
       });
-      expect(await portal.refused(previewAuthorization, await formFor(userId, code), modest)).toMatchObject({
+      expect(await portal.refused(previewAuthorization, await formFor(userId, code), limitedClerk)).toMatchObject({
         subCode: 'permission-denied',
       });
     }
-    await portal.call(addAuthorization, await formFor(userId, 'staff'), modest);
+    await portal.call(addAuthorization, await formFor(userId, 'staff'), limitedClerk);
 
     const able = await clerk([AUTH, ...EVERYBODY, 'system:position:list', 'system:user:list', 'system:user:query']);
     expect(await offered(able)).toEqual(['员工', '运营专员']);
@@ -387,11 +387,11 @@ describe('who may give what', () => {
   it('[MER-03] nobody shuts out those above them: what goes beyond one’s rights one can’t take back', async () => {
     const { userId } = await hire();
     const { authorizationId } = await portal.call(addAuthorization, await formFor(userId, 'admin'), acme);
-    const modest = await clerk([AUTH, ...EVERYBODY]);
+    const limitedClerk = await clerk([AUTH, ...EVERYBODY]);
     const edit = { authorizationId, version: 1, roleId: await roleIn(belowId, 'staff') };
     for (const refusal of [
-      await portal.refused(removeAuthorization, { authorizationId }, modest),
-      await portal.refused(updateAuthorization, edit, modest),
+      await portal.refused(removeAuthorization, { authorizationId }, limitedClerk),
+      await portal.refused(updateAuthorization, edit, limitedClerk),
     ]) {
       expect(refusal).toMatchObject({ msg: '该授权的角色超出了您自己的权限，不能操作' });
     }

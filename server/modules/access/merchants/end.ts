@@ -16,6 +16,7 @@ import { sessions } from '../session/schema';
 import { parameters } from '../../site/parameters/schema';
 import { siteDrafts, siteReleases } from '../../site/siteConfiguration/schema';
 import { siteDomains } from '../../site/siteDomains/schema';
+import { workCalendars } from '../../site/workCalendar/schema';
 import { users } from '../users/schema';
 import { withDescendantMerchant } from '../../../db/store';
 import type { Db } from '../../../db/store';
@@ -127,7 +128,7 @@ export async function removeMerchant(who: Caller, merchantId: string): Promise<v
       throw new Refusal('conflict', '该租户已有操作记录，不能删除，可以停用');
     }
     const tables = [users, organizations, positions, roles, merchantApps, parameters, projects, siteDomains];
-    for (const table of [...tables, siteDrafts, siteReleases, buckets]) {
+    for (const table of [...tables, siteDrafts, siteReleases, workCalendars, buckets]) {
       await db.delete(table).where(eq(table.merchantId, merchantId));
     }
   });

@@ -27,7 +27,7 @@ afterEach(async () => {
   await applyParameters(portal, defaults);
 });
 
-async function forgetful() {
+async function addUserWithCode() {
   const user = await addUserWithPassword(portal, admin);
   await portal.call(send, { userName: user.userName, email: user.email });
   const { code, text } = await portal.mailTo(user.userId);
@@ -37,16 +37,16 @@ const resetWith = ({ userName }: UserWithPassword, verifyCode: string) => ({ use
 
 it('verification codes have as many digits as the parameter says', async () => {
   await applyParameters(portal, { VERIFICATION_CODE_LENGTH: 8 });
-  const user = await forgetful();
+  const user = await addUserWithCode();
   const code = /验证码：(\d+)\n/.exec(user.text)?.[1] ?? '';
   expect(code).toHaveLength(8);
   await portal.call(reset, resetWith(user, code));
 });
 
 it('verification codes are valid as long as the parameter says, and their mails say so; older codes keep their time', async () => {
-  const former = await forgetful();
+  const former = await addUserWithCode();
   await applyParameters(portal, { VERIFICATION_CODE_MINUTES: 2 });
-  const user = await forgetful();
+  const user = await addUserWithCode();
   expect(user.text).toContain('验证码 2 分钟内有效');
   await ageVerificationCodes(portal, user.userId, '121 seconds');
   expect((await portal.refused(reset, resetWith(user, user.code))).fields).toEqual([
@@ -58,14 +58,14 @@ it('verification codes are valid as long as the parameter says, and their mails 
 
 it('verification codes end after as many wrong guesses as the parameter says', async () => {
   await applyParameters(portal, { VERIFICATION_CODE_GUESSES: 1 });
-  const user = await forgetful();
+  const user = await addUserWithCode();
   await portal.refused(reset, resetWith(user, user.code === '111111' ? '222222' : '111111'));
   expect((await portal.refused(reset, resetWith(user, user.code))).subCode).toBe('param-invalid');
 });
 
 it('verification codes are sent as often within a day as the parameter says, each purpose for itself', async () => {
   await applyParameters(portal, { VERIFICATION_CODES_PER_DAY: 3 });
-  const user = await forgetful();
+  const user = await addUserWithCode();
   const askAgain = async () => {
     await portal.store.ownerQuery(
       `update verification_codes set create_time = create_time - interval '61 seconds' where user_id = $1`,

@@ -33,7 +33,7 @@ const canSignIn = async (userName: string, password: string) =>
 const mails = async () => (await portal.store.ownerQuery('select from mails')).length;
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
-async function forgetful() {
+async function addUserWithCode() {
   const user = await addUserWithPassword(portal, admin);
   await portal.call(send, { userName: user.userName, email: user.email });
   return { ...user, code: (await portal.mailTo(user.userId)).code };
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(145);
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(250);
 
-    const { userName, code } = await forgetful();
+    const { userName, code } = await addUserWithCode();
     const attempt = (name: string) =>
       timed(() => portal.refused(reset, { userName: name, password: NEW, verifyCode: otherThan(code) }));
     const wrong = [await attempt(userName), await attempt('nobody-at-all')];
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
   };
 
   it('[PRF-08] counts wrong codes: five end the code, ten close the name to the address', async () => {
-    const { userId, userName, code } = await forgetful();
+    const { userId, userName, code } = await addUserWithCode();
     const attempt = (verifyCode: string) => portal.refused(reset, { userName, password: NEW, verifyCode });
     for (let wrong = 0; wrong < VERIFICATION_CODE_GUESSES.default; wrong += 1)
       expect(await attempt(otherThan(code))).toMatchObject(wrongCode);
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] stays open to its owner although a stranger has guessed until they were refused', async () => {
-    const { userId, userName, email, code } = await forgetful();
+    const { userId, userName, email, code } = await addUserWithCode();
     for (let wrong = 0; wrong < MAX_WRONG_GUESSES.nameFromAddress + 5; wrong += 1)
       await guessFrom('10.0.0.1', userName, otherThan(code));
     await ageCountedFailures(portal, '60 s');
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] is closed to everybody when many addresses guess together', async () => {
-    const { userName, code } = await forgetful();
+    const { userName, code } = await addUserWithCode();
     const guesses = Array.from({ length: MAX_WRONG_GUESSES.name }, (_, index) =>
       guessFrom(`10.0.1.${index % 6}`, userName, otherThan(code)),
     );
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] uses a code once when it comes several times at the same moment', async () => {
-    const { userName, code } = await forgetful();
+    const { userName, code } = await addUserWithCode();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         portal.send(reset, { userName, password: `${NEW}${index}`, verifyCode: code }),
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
   });
 
   it('[PRF-08] is not replaced for an account that was closed after the code was sent', async () => {
-    const { userId, userName, password, code } = await forgetful();
+    const { userId, userName, password, code } = await addUserWithCode();
     await portal.store.ownerQuery('update users set enabled = false where user_id = $1', [userId]);
     expect(await portal.refused(reset, { userName, password: NEW, verifyCode: code })).toMatchObject(wrongCode);
     await portal.store.ownerQuery('update users set enabled = true where user_id = $1', [userId]);

@@ -306,14 +306,14 @@ describe("resetting somebody else's password", () => {
 describe('guessing', () => {
   const guessesAt = (userId: string, verifyCode: string, as: SignedIn) =>
     portal.refused(resetPwd, { userId, password: NEW, verifyCode }, as);
-  async function withCode() {
+  async function addUserWithCode() {
     const { userId } = await addUserWithPassword(portal, admin);
     await portal.call(sendVerification, { userId }, admin);
     return { userId, code: (await portal.mailTo(userId)).code };
   }
 
   it('[PRF-08] at the code of a user ends after ten wrong ones, however many codes there were', async () => {
-    const { userId, code } = await withCode();
+    const { userId, code } = await addUserWithCode();
     for (let wrong = 0; wrong < VERIFICATION_CODE_GUESSES.default; wrong += 1)
       await guessesAt(userId, otherThan(code), admin);
     await ageVerificationCodes(portal, userId, '60 s');
@@ -380,7 +380,7 @@ describe('guessing', () => {
       `insert into sign_in_failures (subject, count, since) values ('code-tries-address:127.0.0.1', $1, now())`,
       [MAX_WRONG_GUESSES.address],
     );
-    const { userId, code } = await withCode();
+    const { userId, code } = await addUserWithCode();
     expect((await guessesAt(userId, code, admin)).status).toBe(429);
   });
 
@@ -395,7 +395,7 @@ describe('guessing', () => {
 
   it('does not count what was right', async () => {
     for (let right = 0; right <= MAX_WRONG_GUESSES.target; right += 1) {
-      const { userId, code } = await withCode();
+      const { userId, code } = await addUserWithCode();
       await portal.call(resetPwd, { userId, password: NEW, verifyCode: code }, admin);
     }
     const { count } = await portal.row(

@@ -52,11 +52,14 @@ const LEFT_OUT = {
   ],
   'messages to people, many at once, with a state of their own': [
     ...['channel_receipts', 'channel_record_steps', 'channel_records', 'letters', 'mails', 'notifications'],
-    ...['channel_replies', 'notification_deliveries'],
+    ...['channel_replies', 'decision_cards', 'notification_deliveries'],
   ],
   'outside contacts, up to 100,000 with one import': ['crowd_contacts'],
   'instances of processes, each of which has a history of its own': [
     ...[
+      'application_files',
+      'instance_comments',
+      'instance_calls',
       'instance_copies',
       'instance_events',
       'instance_signatures',
@@ -69,7 +72,15 @@ const LEFT_OUT = {
   'what one has begun to fill in, saved every other moment': ['application_drafts'],
   'values that devices and visitors send, not people': ['device_readings', 'interaction_events'],
   'how one person likes a list, the home page or to be told': [
-    ...['home_arrangements', 'list_preferences', 'list_views', 'notification_choices', 'notification_times'],
+    ...[
+      'favourite_processes',
+      'instance_looks',
+      'home_arrangements',
+      'list_preferences',
+      'list_views',
+      'notification_choices',
+      'notification_times',
+    ],
     'opinion_phrases',
   ],
 };
@@ -80,6 +91,8 @@ const NO_SECRETS = [
   // The address of a public image.
   'app_logos.logo_hash',
   'parameters.parameter_key',
+  // The id of a secret.
+  'call_secrets.secret_id',
   // Names in small letters.
   ...['files.name_key', 'folders.name_key'],
   // The name of a process in addresses and references.
@@ -167,6 +180,9 @@ describe('the tables of the data source log', () => {
       await store.ownerQuery(
         `insert into message_clients (client_id, merchant_id, client_name, secret_cipher, channels)
          select 'x', merchant_id, 'x', 'x', '{}' from users limit 1`,
+      );
+      await store.ownerQuery(
+        `insert into call_secrets (merchant_id, secret_id, secret_cipher) select merchant_id, 'x', 'x' from users limit 1`,
       );
       for (const { table, column, type } of columns) {
         const values = { bytea: `'${MARKER}'::bytea`, jsonb: `'{"any": "${MARKER}"}'` };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { SHIFT_DAY_KIND_LABELS } from 'contract/channels/crowdFields';
 import { CROWD_KIND_LABELS } from 'contract/channels/crowds';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { organizations } from '../../access/organizations/schema';
@@ -41,7 +42,9 @@ export const auditedCrowd: AuditedKind = {
     absentDays: { label: '未登录天数', value: crowds.absentDays },
     shifts: {
       label: '班次',
-      value: sql`array(select concat_ws(' ', array_to_string(s.weekdays, ','), s.from_time || '–' || s.to_time, u.nick_name)
+      value: sql`array(select concat_ws(' ', array_to_string(s.weekdays, ','),
+        case s.day_kind when 'WORKING' then '${sql.raw(SHIFT_DAY_KIND_LABELS.WORKING)}' when 'OFF' then '${sql.raw(SHIFT_DAY_KIND_LABELS.OFF)}' end,
+        s.from_time || '–' || s.to_time, u.nick_name)
         from ${crowdShifts} s join users u on u.user_id = s.user_id where s.crowd_id = ${crowds.crowdId} order by 1)`,
     },
     substitutes: {

@@ -85,7 +85,7 @@ export async function readRotas(db: Db, crowdIds: readonly string[]): Promise<(c
   return (wanted) => ({
     shifts: shifts
       .filter(({ crowdId }) => crowdId === wanted)
-      .map(({ weekdays, fromTime, toTime, userId }) => ({ weekdays, fromTime, toTime, userId })),
+      .map(({ weekdays, dayKind, fromTime, toTime, userId }) => ({ weekdays, dayKind, fromTime, toTime, userId })),
     substitutes: substitutes
       .filter(({ crowdId }) => crowdId === wanted)
       .map(({ userId, substituteId, fromDay, toDay }) => ({ userId, substituteId, fromDay, toDay })),

@@ -1,5 +1,7 @@
 import { crowds } from 'contract/channels/crowds';
 import type { CrowdShift, CrowdSubstitute } from 'contract/channels/crowdFields';
+import { NEW_WORK_CALENDAR, workCalendar } from 'contract/site/workCalendar';
+import { addDays } from 'contract/site/workDays';
 import { newId } from '../../../db/ids';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
@@ -97,5 +99,53 @@ describe('[CRD-01] a duty rota', () => {
     expect(
       await portal.refused(crowds.addCrowd, { ...form, shifts: [always(admin.userId)], substitutes: backwards }, admin),
     ).toMatchObject({ msg: '结束日期不能早于开始日期' });
+  });
+});
+
+describe('[APR-07] a duty rota by the calendar of working time', () => {
+  const SHANGHAI_NOON = 'T04:00:00Z';
+  const dutyAt = (day: string, shift: CrowdShift) =>
+    portal.services.store.asMerchant({ merchantId: admin.merchantId, userId: admin.userId, scope: '*' }, async (db) => {
+      const rota = { shifts: [shift], substitutes: [] };
+      const found = await readOnDuty(db, rota, portal.services.timeZone, new Date(`${day}${SHANGHAI_NOON}`));
+      return found.length > 0;
+    });
+  const working = () => ({ ...always(admin.userId), dayKind: 'WORKING' as const });
+  const off = () => ({ ...always(admin.userId), dayKind: 'OFF' as const });
+
+  it('has shifts on working days, or on the others, by weekdays, holidays and make-up days', async () => {
+    // 1 October 2031 is a Wednesday, 5 October a Sunday.
+    const [wednesday, thursday, saturday, sunday] = ['2031-10-01', '2031-10-02', '2031-10-04', '2031-10-05'];
+    // While it is off, every day is a working day.
+    expect([await dutyAt(sunday, working()), await dutyAt(sunday, off())]).toEqual([true, false]);
+    const { weekdays, makeUpHours } = NEW_WORK_CALENDAR;
+    await portal.call(workCalendar.importWorkDays, { content: `${wednesday},休\n${sunday},班` }, admin);
+    const { version } = await portal.call(workCalendar.getWorkCalendar, undefined, admin);
+    await portal.call(workCalendar.saveWorkHours, { isOn: true, weekdays, makeUpHours, version }, admin);
+    const found = [];
+    for (const day of [wednesday, thursday, saturday, sunday])
+      found.push([await dutyAt(day, working()), await dutyAt(day, off())]);
+    expect(found).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    // Of the weekdays of the shift only, and without a kind of day as before.
+    expect(await dutyAt(sunday, { ...working(), weekdays: [1, 2, 3, 4, 5] })).toBe(false);
+    expect(await dutyAt(wednesday, always(admin.userId))).toBe(true);
+  });
+
+  it('keeps the kind of day of a shift, and finds its next day behind a long holiday', async () => {
+    const crowdId = await create([working()]);
+    expect((await portal.call(crowds.getCrowd, { crowdId }, admin)).shifts).toEqual([working()]);
+    const { weekday, day } = await today();
+    const content = `${day}~${addDays(day, 20)},休`;
+    await portal.call(workCalendar.importWorkDays, { content }, admin);
+    const reach = await portal.call(crowds.getCrowdReach, { crowdId }, admin);
+    expect(reach.userCount).toBe(0);
+    // The 21st day after today has the same weekday.
+    const next = weekday > 5 ? addDays(day, 21 + 8 - weekday) : addDays(day, 21);
+    expect(reach.nextShiftTime).toBe(`${next} 00:00`);
   });
 });

@@ -4,16 +4,22 @@ import { DUTY_DAYS } from 'contract/channels/crowdFields';
 import type { CrowdDuty, CrowdShift, CrowdSubstitute } from 'contract/channels/crowdFields';
 import type { Db } from '../../../db/store';
 
+// As far as the next shift is looked for: a shift of working days may be some weeks away.
+const NEXT_SHIFT_DAYS = sql`60`;
+
 /** The shifts and substitutes of a rota, as a form or the database has them. */
 export interface Rota {
   readonly shifts: readonly CrowdShift[];
   readonly substitutes: readonly CrowdSubstitute[];
 }
 
+// A shift of working days follows the calendar of the merchant whose rows the transaction sees; where it is off, every day is a working
+// day (APR-07).
 // Shifts are wall-clock times of the installation: on the days when clocks are changed, a night shift still ends at its hour.
 function dutiesOf({ shifts, substitutes }: Rota, timeZone: string, lastDay: SQL, time = sql`now()`): SQL {
   return sql`
     clock as (select ${time} at time zone ${timeZone} as local),
+    calendar as (select weekdays, days from work_calendars where is_on),
     duties as (
       select day, shift."fromTime" as from_time, shift."toTime" as to_time,
         day + shift."fromTime"::time as begins,
@@ -24,9 +30,17 @@ function dutiesOf({ shifts, substitutes }: Rota, timeZone: string, lastDay: SQL,
       cross join lateral (
         select local::date + n as day from generate_series(-1, ${lastDay}) as n
       ) as days
+      cross join lateral (
+        select coalesce(
+          (select marked ->> 'kind' = 'MAKE_UP' from calendar, jsonb_array_elements(calendar.days) as marked
+            where marked ->> 'day' = day::text),
+          (select jsonb_array_length(calendar.weekdays -> (extract(isodow from day)::int - 1)) > 0 from calendar),
+          true) as is_working
+      ) as calendar_day
       join jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb)
-        as shift("userId" text, weekdays int[], "fromTime" text, "toTime" text)
+        as shift("userId" text, weekdays int[], "dayKind" text, "fromTime" text, "toTime" text)
         on extract(isodow from day)::int = any(shift.weekdays)
+        and (shift."dayKind" is null or (shift."dayKind" = 'WORKING') = is_working)
       left join lateral (
         select "substituteId"
         from jsonb_to_recordset(${JSON.stringify(substitutes)}::jsonb)
@@ -46,10 +60,10 @@ export async function readOnDuty(db: Db, rota: Rota, timeZone: string, time?: Da
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Reads when the next shift begins, in the installation's time zone. Null without shifts. */
+/** Reads when the next shift begins, in the installation's time zone. Null if none begins within two months. */
 export async function readNextShift(db: Db, rota: Rota, timeZone: string): Promise<string | null> {
   const { rows } = await db.execute<{ time: string | null }>(sql`
-    with ${dutiesOf(rota, timeZone, sql`7`)}
+    with ${dutiesOf(rota, timeZone, NEXT_SHIFT_DAYS)}
     select to_char(min(begins), 'YYYY-MM-DD HH24:MI') as time from duties, clock where begins > local`);
   return rows[0]?.time ?? null;
 }

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { SHIFT_DAY_KINDS } from 'contract/channels/crowdFields';
 import { CROWD_KINDS } from 'contract/channels/crowds';
 import type { Message } from 'contract/text';
 import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
@@ -188,6 +189,8 @@ export const crowdShifts = merchantTable(
       userId: text('user_id').notNull(),
       /** From 1 for Monday to 7 for Sunday. */
       weekdays: integer('weekdays').array().notNull(),
+      /** Null: all of these days. */
+      dayKind: text('day_kind', { enum: SHIFT_DAY_KINDS }),
       /** HH:MM. */
       fromTime: text('from_time').notNull(),
       toTime: text('to_time').notNull(),

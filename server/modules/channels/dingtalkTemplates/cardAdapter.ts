@@ -8,7 +8,7 @@ import type { SendOutcome } from '../../../channels/outcome';
 import type { ServerResources } from '../../../services';
 import { openDingtalkApp } from '../dingtalkApps/settings';
 import { toCardCallback } from '../receipts/address';
-import type { ChannelAdapter } from '../records/adapter';
+import type { ChannelAdapter, MessageButtons } from '../records/adapter';
 import { createFill } from './fill';
 import { personalAddresses, sendToPerson } from './person';
 
@@ -19,6 +19,16 @@ type Callback =
 export function createCardAdapter(): ChannelAdapter {
   const tokens = new AccessTokens();
   const register = createRegistration();
+  const update: MessageButtons['update'] = async (
+    { storageCipher, outbound },
+    account,
+    { recordId, variables },
+    signal,
+  ) => {
+    const app = openDingtalkApp(storageCipher, account);
+    const reply = await updateCard({ outbound, tokens, signal }, app, recordId, variables);
+    return reply.kind === 'done' ? null : reply.reason;
+  };
   return {
     ...personalAddresses,
     fill: createFill('card'),
@@ -47,13 +57,11 @@ export function createCardAdapter(): ChannelAdapter {
     },
     buttons: {
       findLabel: (content, actionId) => findAction(content, actionId)?.label,
-      async answerPress({ storageCipher, outbound }, account, { recordId, content, actionId }, signal) {
+      update,
+      answerPress(services, account, { recordId, content, actionId }, signal) {
         const action = findAction(content, actionId);
-        if (!action || action.variable === '') return null;
-        const app = openDingtalkApp(storageCipher, account);
-        const variables = { [action.variable]: action.value };
-        const reply = await updateCard({ outbound, tokens, signal }, app, recordId, variables);
-        return reply.kind === 'done' ? null : reply.reason;
+        if (!action || action.variable === '') return Promise.resolve(null);
+        return update(services, account, { recordId, variables: { [action.variable]: action.value } }, signal);
       },
     },
   };

@@ -31,6 +31,19 @@ const CARD = {
   cardActions: [{ actionId: 'handle', label: '处理', variable: 'status', value: '已处理' }],
 };
 
+// A task that is decided on its card: the values are those that a new task has.
+const APPROVAL_VALUES = ['title', 'node', 'summary', 'status', 'hint', 'canPass', 'canRefuse'];
+const APPROVAL = {
+  ...{ ...LISTS, messageType: 'card' as const },
+  variables: [...APPROVAL_VALUES, 'link'].map((name) => ({ name, sample: name, description: null })),
+  cardTemplateId: '6f1c2d3e-0a4b-4c5d-9e8f-7a6b5c4d3e2f.schema',
+  cardVariables: [...APPROVAL_VALUES.map((name) => ({ name, value: `{${name}}` })), { name: 'url', value: '{link}' }],
+  cardActions: [
+    { actionId: 'pass', label: '同意', variable: '', value: '' },
+    { actionId: 'refuse', label: '拒绝', variable: '', value: '' },
+  ],
+};
+
 /** Adds an app and a robot of the simulated DingTalk, and a template for each way of sending. */
 export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<void> {
   const channels = openDemoChannels(db, demo);
@@ -68,4 +81,9 @@ export async function insertDemoDingtalk(db: Db, demo: DemoContext): Promise<voi
       { ...template, templateName: `告警（${name}）`, accountId },
       toContent(channel, form),
     );
+  await channels.addTemplate(
+    'card',
+    { templateCode: 'approval', templateType: 'notice', templateName: '审批（互动卡片）', accountId: appId },
+    toContent('card', APPROVAL),
+  );
 }

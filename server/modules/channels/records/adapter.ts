@@ -144,6 +144,13 @@ export interface MessageButtons {
     pressed: { readonly recordId: string; readonly content: object; readonly actionId: string },
     signal: AbortSignal,
   ) => Promise<Message | null>;
+  /** Sets variables of a message where it was delivered. Returns why that has failed; null if it has not. */
+  readonly update: (
+    services: Pick<ServerResources, 'storageCipher' | 'outbound'>,
+    account: AccountRow,
+    changed: { readonly recordId: string; readonly variables: Readonly<Record<string, string>> },
+    signal: AbortSignal,
+  ) => Promise<Message | null>;
 }
 
 /** What a vendor has sent as receipts. */

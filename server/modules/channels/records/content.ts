@@ -20,6 +20,7 @@ export type StoredAddresses = v.InferOutput<typeof StoredAddresses>;
 const Stored = v.object({
   content: v.looseObject({}),
   values: v.record(v.string(), v.string()),
+  privateNames: v.optional(v.array(v.string()), []),
   language: v.picklist(MAIL_LANGUAGES),
   addresses: StoredAddresses,
   formId: v.nullable(v.string()),
@@ -31,8 +32,11 @@ const Stored = v.object({
 /** What a record keeps sealed. */
 export type StoredContent = v.InferOutput<typeof Stored>;
 
+/** What is given to be sealed. */
+export type GivenContent = v.InferInput<typeof Stored>;
+
 /** Seals what a record keeps. */
-export function sealContent(cipher: StorageCipher, content: StoredContent): Buffer {
+export function sealContent(cipher: StorageCipher, content: GivenContent): Buffer {
   return cipher.seal(JSON.stringify(content));
 }
 

@@ -13,6 +13,8 @@ export interface MessageDraft {
   readonly userId: string | null;
   readonly addresses: StoredAddresses;
   readonly values: VariableValues;
+  /** The names of values that no record shows. */
+  readonly privateNames?: readonly string[];
   readonly language: MailLanguage;
   /** The number of a form or of a payment that permits a message at Alipay; null for other messages. */
   readonly formId: string | null;

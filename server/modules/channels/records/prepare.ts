@@ -40,7 +40,7 @@ export async function prepareMessage(
   const { templateId, templateCode, templateName, templateType, versionNumber } = template;
   const address = adapter.findAddress({ ...addresses, ...known });
   const recipientHash = hashAddress({ storageCipher }, draft.channel, { addresses, ...known });
-  const shownValues = maskValues(templateType, draft.values);
+  const shownValues = maskValues(templateType, draft.values, draft.privateNames);
   const shown = await adapter.fill(db, row, { ...draft, values: shownValues });
   const filled = await adapter.fill(db, row, draft);
   const values = toPlainValues(draft.values);
@@ -49,6 +49,7 @@ export async function prepareMessage(
   const { language, formId, letterOnFailure } = draft;
   const stored = {
     ...{ values, language, formId, letterOnFailure },
+    privateNames: [...(draft.privateNames ?? [])],
     addresses,
     expiryTime,
     fallbacks: [...draft.fallbacks],

@@ -5,6 +5,7 @@ import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import type { Services } from '../../../services';
 import type { AccountRow } from '../accounts/accounts';
+import { keepPress } from '../decisionCards/cards';
 import { findIdentity, maskVendorUserId } from '../identities/identities';
 import type { MessageServices } from './draft';
 import { channelAdapters } from './adapters';
@@ -23,15 +24,16 @@ export interface PressedMessage {
 }
 
 /**
- * Adds a press on a button to the course of a message. Undefined for a button that the message does not name, and for a press that was
+ * Adds a press on a button to the course of a message, and keeps it where it decides something. Undefined for a button that the message does not name, and for a press that was
  * reported before. The caller has locked the message.
  */
 export async function recordPress(
   db: Db,
   { storageCipher }: MessageServices,
   record: RecordRow,
-  { userId: vendorUserId, actionId }: { readonly userId: string; readonly actionId: string },
+  press: { readonly userId: string; readonly actionId: string; readonly time: Date | null },
 ): Promise<PressedMessage | undefined> {
+  const { userId: vendorUserId, actionId, time } = press;
   const { recordId, channel, contentCipher, accountId, userId } = record;
   if (contentCipher === null) return undefined;
   const button = channelAdapters[channel].buttons?.findLabel(
@@ -41,11 +43,12 @@ export async function recordPress(
   if (button === undefined) return undefined;
   const identity =
     accountId !== null && userId !== null ? await findIdentity(db, storageCipher, { accountId, userId }) : undefined;
+  const isByRecipient = identity?.vendorUserId === vendorUserId;
+  if (isByRecipient && time) await keepPress(db, recordId, { actionId, time });
   // Without a name, which not everyone who sees the message may see.
-  const reason: Message =
-    identity?.vendorUserId === vendorUserId
-      ? { text: '收件人点击了“{button}”', values: { button } }
-      : { text: '成员 {user} 点击了“{button}”', values: { user: maskVendorUserId(vendorUserId), button } };
+  const reason: Message = isByRecipient
+    ? { text: '收件人点击了“{button}”', values: { button } }
+    : { text: '成员 {user} 点击了“{button}”', values: { user: maskVendorUserId(vendorUserId), button } };
   const isKnown = and(
     eq(steps.recordId, recordId),
     eq(steps.kind, 'pressed'),

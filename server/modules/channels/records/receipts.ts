@@ -93,7 +93,7 @@ async function applyReceipt(
   { vendorId, press, ...end }: Receipt,
 ): Promise<PressedMessage | undefined> {
   await applyEnd(db, services, { ...record, vendorId }, end);
-  return press && recordPress(db, services, record, press);
+  return press && recordPress(db, services, record, { ...press, time: end.time });
 }
 
 /**

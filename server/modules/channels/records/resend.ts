@@ -3,6 +3,7 @@ import { RESENDABLE_STATES } from 'contract/channels/records';
 import type { AuthenticatedVisitor, Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
+import { copyDecisionCard } from '../decisionCards/cards';
 import { addMessage } from './add';
 import type { MessageServices } from './draft';
 import { advance, forgetCode } from './advance';
@@ -39,6 +40,7 @@ export async function resendMessage(
     origin: { traceId, formerRecordId: recordId },
   });
   if (!added) throw new Refusal('conflict', '模板已删除');
+  await copyDecisionCard(db, recordId, added.recordId);
   return { recordId: added.recordId };
 }
 

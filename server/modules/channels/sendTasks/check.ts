@@ -17,6 +17,7 @@ import { isReachable, readAudience, readRecipients } from './audience';
 import type { Recipient } from './recipient';
 import { countContacts, isContactOf, readContactRecipients } from './contacts';
 import { toDraft } from './draft';
+import { APPROVAL_PROCESS } from './parameters';
 import { findPlanProblem, listNextTimes } from './plan';
 import type { StoredAudience } from './schema';
 import type { TaskRow } from './tasks';
@@ -99,6 +100,7 @@ export async function checkTask(who: Caller, services: Services, form: CheckedTa
     warnings: warnings.filter((one) => one !== null),
     samples,
     nextTimes: listNextTimes(form, { after: new Date(), most: MAX_NEXT_TIMES, timeZone }),
+    startsProcess: services.parameters.get(APPROVAL_PROCESS, merchantId) !== '',
     approvalReason: findApprovalReason(services, { merchantId, personCount, templateType, samples }),
   };
 }

@@ -6,7 +6,8 @@ import type { PagePlan, ServerModule } from '../../../module';
 import { channelTemplates } from '../templates/schema';
 import { auditedTask } from './audited';
 import { exportRecipientsJob } from './exportJob';
-import { APPROVAL_OF_MARKETING, APPROVAL_RECIPIENTS, SENSITIVE_WORDS } from './parameters';
+import { BUSINESS_KIND, sendTaskBusiness } from './approvalProcess';
+import { APPROVAL_OF_MARKETING, APPROVAL_PROCESS, APPROVAL_RECIPIENTS, SENSITIVE_WORDS } from './parameters';
 import { prepareTaskJob } from './prepareJob';
 import { recallTaskJob } from './recallJob';
 import { retryTaskJob } from './retryJob';
@@ -38,7 +39,8 @@ export const sendTasksModule: ServerModule = {
     sendTask: { table, id: table.taskId },
     channelTemplate: { table: channelTemplates, id: channelTemplates.templateId },
   },
-  parameters: [APPROVAL_RECIPIENTS, APPROVAL_OF_MARKETING, SENSITIVE_WORDS],
+  parameters: [APPROVAL_RECIPIENTS, APPROVAL_OF_MARKETING, SENSITIVE_WORDS, APPROVAL_PROCESS],
+  businessKinds: { [BUSINESS_KIND]: sendTaskBusiness },
   jobs: [prepareTaskJob, retryTaskJob, recallTaskJob, exportRecipientsJob],
   exporters: { [exportRecipientsJob.kind]: exportRecipientsJob.stream },
   menu: [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { processKey } from 'contract/workflow/processes';
 import { defineParameter } from '../../../parameters/definition';
 
 const category = '消息通道';
@@ -30,6 +31,19 @@ export const APPROVAL_OF_MARKETING = defineParameter({
   type: 'switch',
   schema: v.boolean('请选择是或否'),
   default: false,
+  isMerchantOverridable: true,
+});
+
+/** The process that decides about send tasks that need a second person. */
+export const APPROVAL_PROCESS = defineParameter({
+  key: 'SEND_TASK_APPROVAL_PROCESS',
+  name: '发送任务的审批流程',
+  category,
+  remark:
+    '填写流程标识后，需要审批的发送任务发起该流程，由流程决定；留空时由另一位有审批权限的人决定。任务不会因流程自动通过而免于另一人审批；租户可以自行设定',
+  type: 'text',
+  schema: v.pipe(v.string('请输入流程标识'), v.trim(), v.union([v.literal(''), processKey], '请输入正确的流程标识')),
+  default: '',
   isMerchantOverridable: true,
 });
 

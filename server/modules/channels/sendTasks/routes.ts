@@ -47,7 +47,9 @@ export function sendTasksRoutes(app: FastifyInstance, services: Services): void 
     getSendTaskChoices: ofChannel(({ channel }, { db }) => listChoices(db, channel)),
     getSendTask: ofTask(({ taskId }, who) => readTask(who, taskId)),
     addSendTask: ofChannel((form: v.InferOutput<typeof contract.addSendTask.arg>, who) => addTask(who, form)),
-    updateSendTask: ofTask((form: v.InferOutput<typeof contract.updateSendTask.arg>, who) => updateTask(who, form)),
+    updateSendTask: ofTask((form: v.InferOutput<typeof contract.updateSendTask.arg>, who) =>
+      updateTask(who, services, form),
+    ),
     removeSendTask: ofTask((row: v.InferOutput<typeof contract.removeSendTask.arg>, who) => removeTask(who, row)),
     copySendTask: ofTask(({ taskId }, who) => copyTask(who, taskId)),
     checkSendTask: ofChannel(
@@ -68,7 +70,7 @@ export function sendTasksRoutes(app: FastifyInstance, services: Services): void 
     startSendTask: ofTask(({ taskId }, { db }) => startTask(db, taskId)),
     pauseSendTask: ofTask(({ taskId }, { db }) => pauseTask(db, taskId)),
     resumeSendTask: ofTask(({ taskId }, { db }) => resumeTask(db, taskId)),
-    stopSendTask: ofTask(({ taskId }, { db }) => stopTask(db, taskId)),
+    stopSendTask: ofTask(({ taskId }, who) => stopTask(who, services, taskId)),
   });
   serveEndpoints(app, services, sendTaskResults, {
     getSendTaskResult: ofTask(({ taskId }, { db }) => readResult(db, taskId)),

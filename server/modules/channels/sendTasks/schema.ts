@@ -51,6 +51,8 @@ export const sendTasks = merchantTable(
       submitUserId: text('submit_user_id'),
       submitUserName: text('submit_user_name'),
       submitScope: text('submit_scope'),
+      /** The instance of the merchant's process that decides about it. Null: a second person does, or nobody has to. */
+      instanceId: text('instance_id'),
       approverName: text('approver_name'),
       opinion: text('opinion'),
       /** The recurring task of which it is a run. */

@@ -9,7 +9,10 @@ import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, fieldRefusal, outdatedRow, permissionDenied } from '../../../refusal';
 import type { Services } from '../../../services';
 import { readTemplateRow } from '../templates/templates';
+import { startApproval } from './approvalProcess';
+import { changeWithApproval } from './changeWithApproval';
 import { checkTask } from './check';
+import { APPROVAL_PROCESS } from './parameters';
 import { findNextTime } from './plan';
 import { sendTasks as table } from './schema';
 import { lockTask, refuseUnless } from './tasks';
@@ -21,12 +24,13 @@ export async function submitTask(
   services: Services,
   { taskId, version }: v.InferOutput<typeof contract.submitSendTask.arg>,
 ): Promise<DataOf<typeof contract.submitSendTask>> {
-  const { db, userId, userName, user, scope } = who;
+  const { db, userId, userName, user, scope, merchantId } = who;
   const task = await lockTask(db, taskId);
   if (task.version !== version) throw outdatedRow();
   refuseUnless(task, EDITABLE_TASK_STATES, '该任务已提交');
-  const { problems, approvalReason } = await checkTask(who, services, { ...task, ...task.audience });
-  const [problem] = problems;
+  const check = await checkTask(who, services, { ...task, ...task.audience });
+  const { approvalReason } = check;
+  const [problem] = check.problems;
   if (problem) throw new Refusal('conflict', problem.text, problem.values);
   const { template } = await readTemplateRow(db, task.channel, task.templateId);
   const state = approvalReason ? ('inApproval' as const) : ('scheduled' as const);
@@ -34,12 +38,18 @@ export async function submitTask(
   await db
     .update(table)
     .set({
-      ...{ state, nextTime, reason: approvalReason, approverName: null, opinion: null },
+      ...{ state, nextTime, reason: approvalReason, instanceId: null, approverName: null, opinion: null },
       versionNumber: template.versionNumber,
       ...{ submitUserId: userId, submitUserName: user.nickName || userName, submitScope: scope },
     })
     .where(eq(table.taskId, taskId));
-  return { state };
+  const processKey = services.parameters.get(APPROVAL_PROCESS, merchantId);
+  if (!approvalReason || processKey === '') return { state };
+  await startApproval(who, services, processKey, {
+    ...{ task: await lockTask(db, taskId), templateName: template.templateName, check },
+  });
+  // A process in which nobody has to act has ended by now.
+  return { state: (await lockTask(db, taskId)).state };
 }
 
 /** Agrees to a task of somebody else, or refuses it. */
@@ -51,6 +61,7 @@ export async function decideTask(
   const task = await lockTask(db, taskId);
   if (task.userId === userId || task.submitUserId === userId) throw permissionDenied();
   refuseUnless(task, ['inApproval'], '该任务不在审批中');
+  if (task.instanceId !== null) throw new Refusal('conflict', '该任务由审批流程决定，请在流程中审批');
   if (!isApproved && !opinion) throw fieldRefusal('param-invalid', { name: 'opinion', text: '请填写驳回原因' });
   const decision = { approverName: user.nickName || userName, opinion: opinion ?? null };
   const columns = isApproved
@@ -77,8 +88,12 @@ export async function resumeTask(db: Db, taskId: string): Promise<void> {
   await change(db, taskId, { state: 'sending', reason: null, releaseTime: sql`clock_timestamp()` });
 }
 
-/** Ends a task for good. */
-export async function stopTask(db: Db, taskId: string): Promise<void> {
+/** Ends a task for good, and with it the process that decides about it. */
+export function stopTask(who: Caller, services: Services, taskId: string): Promise<void> {
+  return changeWithApproval(who, services, { taskId, reason: '发送任务已停止' }, () => stop(who.db, taskId));
+}
+
+async function stop(db: Db, taskId: string): Promise<void> {
   refuseUnless(await lockTask(db, taskId), STOPPABLE_TASK_STATES, '该任务已结束');
   await change(db, taskId, {
     state: 'stopped',

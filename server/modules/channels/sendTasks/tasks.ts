@@ -18,6 +18,8 @@ import { users } from '../../access/users/schema';
 import { crowds } from '../crowds/schema';
 import { channelTemplates } from '../templates/schema';
 import { readTemplateRow } from '../templates/templates';
+import { readBusinessProcess } from '../../workflow/applications/businessProcess';
+import { changeWithApproval } from './changeWithApproval';
 import { countStates, toProgress } from './progress';
 import { sendTasks as table } from './schema';
 
@@ -81,7 +83,12 @@ export async function readTask(who: Caller, taskId: string): Promise<SendTaskDet
     ...{ messagesPerMinute: task.messagesPerMinute, keepsQuietHours: task.keepsQuietHours },
     ...{ submitUser: task.submitUserName, approver: task.approverName, opinion: task.opinion },
     parentTaskId: task.parentTaskId,
-    mayDecide: task.state === 'inApproval' && isOfSomebodyElse && hasPermission(permissions, APPROVE_TASK_PERMISSION),
+    mayDecide:
+      task.state === 'inApproval' &&
+      task.instanceId === null &&
+      isOfSomebodyElse &&
+      hasPermission(permissions, APPROVE_TASK_PERMISSION),
+    process: task.instanceId === null ? null : await readBusinessProcess(who, task.instanceId),
   };
 }
 
@@ -98,12 +105,17 @@ export async function addTask(
   return { taskId };
 }
 
-/** Saves a draft, or a refused task, which becomes a draft again. */
-export async function updateTask({ db }: Caller, { taskId, version, ...form }: Form & Row): Promise<void> {
+/** Saves a draft, or a refused task, which becomes a draft again. One that a process decides about becomes one as well, and ends its process. */
+export function updateTask(who: Caller, services: Services, form: Form & Row): Promise<void> {
+  const change = { taskId: form.taskId, reason: '发送任务已修改' };
+  return changeWithApproval(who, services, change, () => update(who.db, form));
+}
+
+async function update(db: Db, { taskId, version, ...form }: Form & Row): Promise<void> {
   const task = await lockTask(db, taskId);
-  refuseUnless(task, EDITABLE_TASK_STATES, '该任务已提交，不能修改');
+  if (!isByProcess(task)) refuseUnless(task, EDITABLE_TASK_STATES, '该任务已提交，不能修改');
   await readTemplateRow(db, task.channel, form.templateId);
-  const columns = { ...toColumns(form), state: 'draft' as const, reason: null };
+  const columns = { ...toColumns(form), state: 'draft' as const, reason: null, instanceId: null };
   await updateVersioned(db, table, { row: eq(table.taskId, taskId), version }, columns);
 }
 
@@ -143,6 +155,11 @@ export function refuseUnless({ state }: TaskRow, states: readonly TaskRow['state
   if (!states.includes(state)) throw new Refusal('conflict', text);
 }
 
+// Its people decide about it, and who changes it takes it from them.
+function isByProcess({ state, instanceId }: TaskRow): boolean {
+  return state === 'inApproval' && instanceId !== null;
+}
+
 function toColumns(form: Form) {
   const { isForEverybody, crowdIds, organizeIds, userIds, excludedCrowdIds, excludedUserIds, ...rest } = form;
   return {
@@ -171,6 +188,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof selectTasks>>): 
   );
   return rows.map(({ task, templateName }) => ({
     ...{ taskId: task.taskId, channel: task.channel, taskName: task.taskName, purpose: task.purpose },
+    isDecidedByProcess: isByProcess(task),
     ...{ plan: task.plan, state: task.state, reason: task.reason, nextTime: task.nextTime },
     ...{ startedTime: task.startedTime, endedTime: task.endedTime },
     ...{ createUser: task.userName, createTime: task.createTime, version: task.version },

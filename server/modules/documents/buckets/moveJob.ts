@@ -8,6 +8,7 @@ import type { FileStorage } from '../../../files/storage';
 import type { JobKind, JobRun } from '../../../jobs/kind';
 import { notFound } from '../../../refusal';
 import * as rows from './contentRows';
+import { applicationFiles } from '../../workflow/instances/parts.schema';
 import { mailAttachments } from '../../channels/mailTemplates/schema';
 import { fileVersions } from '../files/schema';
 import { withAllFolders } from '../folders/levels';
@@ -111,6 +112,10 @@ async function openMove(job: JobRun, { bucketId, targetId }: v.InferOutput<typeo
         .update(mailAttachments)
         .set({ bucketId: targetId })
         .where(and(eq(mailAttachments.sha256, sha256), eq(mailAttachments.bucketId, bucketId)));
+      await db
+        .update(applicationFiles)
+        .set({ bucketId: targetId })
+        .where(and(eq(applicationFiles.sha256, sha256), eq(applicationFiles.bucketId, bucketId)));
       await db.delete(storedContents).where(rows.isContent(from));
     } else {
       rows.refuseOverQuota(bucket, (await rows.readUsage(db, targetId)).usedBytes, size);

@@ -33,11 +33,11 @@ export function normalizeText(text: string): string {
  * their UTF-16 units, so that two pairs never share a number. Cases of letters are the same.
  */
 export function toBigrams(text: string): number[] {
-  const folded = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   const found = new Set<number>();
   let before = 0;
-  for (let at = 0; at < folded.length; at += 1) {
-    const unit = folded.charCodeAt(at);
+  for (let at = 0; at < lowerCase.length; at += 1) {
+    const unit = lowerCase.charCodeAt(at);
     found.add(unit);
     if (before !== 0) found.add((before << 16) | unit);
     before = unit;

@@ -5,6 +5,7 @@ import type { JobKind } from '../../../jobs/kind';
 import * as rows from '../buckets/contentRows';
 import { MAX_UPLOAD_MS, openAllBuckets } from '../buckets/openBuckets';
 import { storedContents } from '../buckets/schema';
+import { applicationFiles } from '../../workflow/instances/parts.schema';
 import { mailAttachments } from '../../channels/mailTemplates/schema';
 import { uploads } from '../uploads/schema';
 import { fileVersions } from './schema';
@@ -15,7 +16,7 @@ const noArgument = v.object({});
 const BATCH = 200;
 
 /**
- * Removes content that neither a version of a file nor an attachment of a mail names any more, every night: its row with the count of its bucket, and
+ * Removes content that neither a version of a file nor an attachment of a mail nor a file of an application names any more, every night: its row with the count of its bucket, and
  * then the content. Content that was stored or asked for within a day stays, since the row that will name it may be on its way. What a
  * kill between both steps leaves is named by no row, and `contentCleanup` removes it.
  */
@@ -91,6 +92,13 @@ function isUnused(before: string) {
         eq(mailAttachments.merchantId, storedContents.merchantId),
         eq(mailAttachments.sha256, storedContents.sha256),
         eq(mailAttachments.bucketId, storedContents.bucketId),
+      )})`,
+    ),
+    notExists(
+      sql`(select from ${applicationFiles} where ${and(
+        eq(applicationFiles.merchantId, storedContents.merchantId),
+        eq(applicationFiles.sha256, storedContents.sha256),
+        eq(applicationFiles.bucketId, storedContents.bucketId),
       )})`,
     ),
   );

@@ -63,14 +63,14 @@ async function findReadable(
 /** The caller's uploads that are not complete, with how much of them has arrived. */
 export async function listUploads({ filesDir }: Pick<Services, 'filesDir'>, { db }: Caller): Promise<Upload[]> {
   const found = await db
-    .select({ upload: uploads, folderName: folders.folderName })
+    .select({ upload: uploads, folderId: folders.folderId, folderName: folders.folderName })
     .from(uploads)
     .innerJoin(folders, eq(folders.folderId, uploads.folderId))
     .where(and(isNull(uploads.fileId), isNull(folders.removalId)))
     .orderBy(asc(uploads.createTime), asc(uploads.uploadId))
     .limit(MAX_UPLOADS);
   return Promise.all(
-    found.map(async ({ upload: { uploadId, folderId, fileName, size, sha256, createTime }, folderName }) => {
+    found.map(async ({ upload: { uploadId, fileName, size, sha256, createTime }, folderId, folderName }) => {
       const offset = sha256 === null ? await openParts(filesDir, uploadId).readOffset() : size;
       return { uploadId, folderId, folderName, fileName, size, offset: offset ?? 0, createTime };
     }),

@@ -83,8 +83,8 @@ export async function completeUpload(
   const [upload] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId)).for('update');
   if (!upload) throw notFound();
   const { folderId, fileName, size, sha256, bucketId, mediaType, fileId } = upload;
-  if (fileId !== null) return { fileId, fileName };
-  if (sha256 === null || bucketId === null || mediaType === null) throw notFound();
+  if (fileId !== null && folderId !== null) return { fileId, fileName };
+  if (folderId === null || sha256 === null || bucketId === null || mediaType === null) throw notFound();
   const present = await findBucketOf(db, who.merchantId, { sha256, bucketId });
   if (present === undefined) throw new Refusal('conflict', '上传已过期，请重新上传');
   const content = { sha256, bucketId: present, size, mediaType };

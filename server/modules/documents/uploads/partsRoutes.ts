@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { hasPermission } from 'contract/access/permissions';
 import { rowId } from 'contract/rules';
 import { UPLOAD_PARTS_PATH, uploads as contract } from 'contract/documents/uploads';
+import type { OpenSession } from '../../../caller';
+import type { Db } from '../../../db/store';
 import { TooLongUpload, openParts } from '../../../files/parts';
 import { answerRefusalsByStatus } from '../../../plugins/refusalStatuses';
 import { Refusal, notFound, permissionDenied } from '../../../refusal';
@@ -67,13 +69,12 @@ export function partsRoutes(app: FastifyInstance, services: Services): void {
       const session = await authenticate(services, tokenHash, { address: request.ip });
       services.limits.countUser(session);
       if (session.mustChangePassword) throw new Refusal('must-change-password', '请先修改初始密码');
-      if (!hasPermission(session.permissions, contract.beginUpload.needs)) throw permissionDenied();
       const parsed = v.safeParse(v.object({ uploadId: rowId() }), request.params);
       if (!parsed.success) throw notFound();
       return services.store.asMerchant(session, async (db) => {
         const [upload] = await db.select().from(uploads).where(eq(uploads.uploadId, parsed.output.uploadId));
         if (!upload) throw notFound();
-        await refuseBelow({ db }, [upload.folderId], 'upload');
+        await refuseForbidden(db, session, upload);
         return upload;
       });
     });
@@ -106,6 +107,13 @@ export function partsRoutes(app: FastifyInstance, services: Services): void {
       if (running.get(uploadId) === own) running.delete(uploadId);
     }
   }
+}
+
+// Whoever has begun an upload for an application needs no right to send it.
+async function refuseForbidden(db: Db, { permissions }: OpenSession, { folderId }: UploadRow): Promise<void> {
+  if (folderId === null) return;
+  if (!hasPermission(permissions, contract.beginUpload.needs)) throw permissionDenied();
+  await refuseBelow({ db }, [folderId], 'upload');
 }
 
 function isStream(body: unknown): body is AsyncIterable<Uint8Array> {

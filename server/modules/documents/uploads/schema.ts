@@ -12,14 +12,15 @@ export const uploads = merchantTable(
       uploadId: text('upload_id').primaryKey(),
       merchantId: merchantIdColumn(),
       userId: text('user_id').notNull(),
-      folderId: text('folder_id').notNull(),
+      /** The folder. Null: the file is for an application, and goes into no folder. */
+      folderId: text('folder_id'),
       fileName: text('file_name').notNull(),
       size: bigint('size', { mode: 'number' }).notNull(),
       /** The content once it is stored, with its bucket and its type; null until then. */
       sha256: text('sha256'),
       bucketId: text('bucket_id'),
       mediaType: text('media_type'),
-      /** The file that the upload has become; null until then. */
+      /** The file that the upload has become, in the document centre or of an application; null until then. */
       fileId: text('file_id'),
       createTime: createTimeColumn(),
     },

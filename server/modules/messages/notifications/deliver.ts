@@ -7,6 +7,7 @@ import type { StoredContent } from '../../../notifications/content';
 import { findMailObstacle, postMail } from '../../../notifications/mail';
 import type { Services } from '../../../services';
 import { users } from '../../access/users/schema';
+import { addDecisionCard } from '../../channels/decisionCards/cards';
 import { addMessage } from '../../channels/records/add';
 import { notificationDeliveries as table } from './schema';
 
@@ -85,7 +86,7 @@ async function deliverMessage(
   db: Db,
   services: DeliverServices,
   { merchantId, userId, user }: Told,
-  { channel, content: { templateCode, values, recipient } }: Delivery,
+  { channel, content: { templateCode, values, privateValues, recipient, decision } }: Delivery,
 ): Promise<Outcome> {
   if (!user?.enabled) return { state: 'untold', reason: LEFT };
   const expiryTime = new Date(Date.now() + EXPIRY_HOURS * 3_600_000).toISOString();
@@ -93,12 +94,15 @@ async function deliverMessage(
     channel === 'letter' || templateCode === null
       ? undefined
       : await addMessage(db, services, merchantId, {
-          ...{ channel, templateCode, userId, values, expiryTime },
+          ...{ channel, templateCode, userId, expiryTime },
+          ...{ values: { ...values, ...privateValues }, privateNames: Object.keys(privateValues) },
           addresses: channel === 'mail' && recipient !== null ? { email: recipient } : {},
           ...{ language: 'zh-CN', formId: null, fallbacks: [], letterOnFailure: false, origin: {} },
         });
   if (!sent) return { state: 'untold', reason: { text: '模板已删除' } };
   const { recordId, state, reason } = sent;
+  if (channel === 'card' && decision && state !== 'refused')
+    await addDecisionCard(db, { ...decision, recordId, merchantId, userId });
   return state === 'refused' ? { state: 'untold', reason, recordId } : { state: 'told', recordId };
 }
 

@@ -93,12 +93,12 @@ describe('[NTF-01] the settings of a merchant', () => {
       channels: [
         { channel: 'letter', mode: 'optOut', isFixed: false },
         { channel: 'mail', mode: 'optOut', isFixed: false },
-        ...['sms', 'dingtalk', 'mini', 'voice'].map((channel) => ({ channel, mode: 'off', isFixed: false })),
+        ...['sms', 'dingtalk', 'card', 'mini', 'voice'].map((channel) => ({ channel, mode: 'off', isFixed: false })),
       ],
     });
     await save([{ channel: 'mail', mode: 'mandatory' }]);
     const { channels, version } = (await readEvent('jobFailed')) ?? {};
-    expect(channels).toMatchObject([{ mode: 'optOut' }, { channel: 'mail', mode: 'mandatory' }, {}, {}, {}, {}]);
+    expect(channels).toMatchObject([{ mode: 'optOut' }, { channel: 'mail', mode: 'mandatory' }, {}, {}, {}, {}, {}]);
     expect(version).toBe(1);
     const [logged] = await portal.store.ownerQuery(
       `select changes from audited_objects where kind = 'notificationEvent' and merchant_id = $1`,

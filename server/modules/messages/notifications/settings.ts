@@ -30,6 +30,8 @@ type Form = v.InferOutput<typeof contract.updateNotificationEvent.arg>;
 
 /** The name of the person, which every template can use beside the values of the event. */
 const RECIPIENT_NAME = 'nickName';
+/** The address of the page of the portal that an event leads to. */
+const LINK = 'link';
 
 /** Lists the events with the settings of the caller's merchant. */
 export async function listEvents(
@@ -135,8 +137,9 @@ function findUnknownVariables(event: NotificationEvent, { version }: TemplateRow
   return names.length > 0 ? { text: '该事件不提供模板变量：{names}', values: { names } } : null;
 }
 
-function listValueNames({ title, text }: NotificationEvent): string[] {
-  return [...findVariables(title, text), RECIPIENT_NAME];
+function listValueNames({ title, text, jumpTarget, privateValues = [] }: NotificationEvent): string[] {
+  const link = jumpTarget === undefined ? [] : [LINK];
+  return [...findVariables(title, text, jumpTarget), ...privateValues, ...link, RECIPIENT_NAME];
 }
 
 function getEvent({ notificationEvents }: EventNames, name: string): NotificationEvent {

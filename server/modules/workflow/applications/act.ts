@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { countWorkingMinutes } from 'contract/site/workingTime';
 import { URGE_MINUTES } from 'contract/workflow/applications';
 import type { applications as contract } from 'contract/workflow/applications';
 import { withWholeMerchantScope } from '../../../db/store';
 import { notify } from '../../../notifications/notify';
 import { Refusal, notFound } from '../../../refusal';
+import { readWorkingHours } from '../../site/workCalendar/read';
 import { applyEvent } from '../instances/apply';
 import { addHistory } from '../instances/history';
 import { lockInstance } from '../instances/load';
@@ -12,7 +14,9 @@ import { TASK_REMINDED } from '../instances/notifications';
 import { processInstances as instances } from '../instances/schema';
 import { takeEffects } from '../instances/takeEffects';
 import { nameNode } from '../processes/nodeNames';
-import type { Applicant } from './submit';
+import type { Applicant } from './start';
+
+const MS_OF_A_MINUTE = 60_000;
 
 /** Withdraws what the caller has applied for. */
 export function withdrawApplication(
@@ -28,7 +32,7 @@ export function withdrawApplication(
   });
 }
 
-/** Reminds those whose turn it is, at most once an hour, and answers how many. */
+/** Reminds those whose turn it is, at most once an hour of working time, and answers how many. */
 export function urgeApplication(who: Applicant, instanceId: string): Promise<{ count: number }> {
   const { db, services, userId } = who;
   return withWholeMerchantScope(db, who, async () => {
@@ -38,16 +42,11 @@ export function urgeApplication(who: Applicant, instanceId: string): Promise<{ c
     const open = state.tasks.filter((task) => task.status === 'OPEN' && task.userId !== userId);
     if (state.status !== 'RUNNING' || state.isSuspended || open.length === 0)
       throw new Refusal('conflict', '当前没有可以催办的人');
-    const isDue = or(
-      isNull(instances.urgedTime),
-      lt(instances.urgedTime, sql`now() - make_interval(mins => ${URGE_MINUTES})`),
-    );
-    const urged = await db
+    await refuseUrgedLately(who, instanceId);
+    await db
       .update(instances)
       .set({ urgedTime: sql`now()` })
-      .where(and(eq(instances.instanceId, instanceId), isDue))
-      .returning({ instanceId: instances.instanceId });
-    if (urged.length === 0) throw new Refusal('conflict', '{n} 分钟内只能催办一次', { n: URGE_MINUTES });
+      .where(eq(instances.instanceId, instanceId));
     await addHistory(db, stored, [{ kind: 'URGED', userId }]);
     for (const nodeId of new Set(open.map((task) => task.nodeId))) {
       const asked = open.filter((task) => task.nodeId === nodeId).map((task) => task.userId);
@@ -57,6 +56,24 @@ export function urgeApplication(who: Applicant, instanceId: string): Promise<{ c
     }
     return { count: new Set(open.map((task) => task.userId)).size };
   });
+}
+
+// By the merchant's calendar where it is on: people who are not at work can't be urged by the hour (APR-07).
+async function refuseUrgedLately(who: Applicant, instanceId: string): Promise<void> {
+  const { urgedTime } = instances;
+  const [row] = await who.db
+    .select({ urgedTime, now: sql`now()`.mapWith(urgedTime) })
+    .from(instances)
+    .where(eq(instances.instanceId, instanceId));
+  if (!row || row.urgedTime === null) return;
+  const [from, to] = [new Date(row.urgedTime), new Date(row.now)];
+  const hours = await readWorkingHours(who);
+  const minutes = hours
+    ? countWorkingMinutes(hours, who.services.timeZone, from, to)
+    : (to.getTime() - from.getTime()) / MS_OF_A_MINUTE;
+  if (minutes >= URGE_MINUTES) return;
+  const text = hours ? '{n} 分钟工作时间内只能催办一次' : '{n} 分钟内只能催办一次';
+  throw new Refusal('conflict', text, { n: URGE_MINUTES });
 }
 
 // What somebody else has applied for does not exist for the caller.

@@ -6,6 +6,7 @@ import type { Caller } from '../../../caller';
 import { countMatching, selectPage } from '../../../db/listing';
 import { withWholeMerchantScope } from '../../../db/store';
 import { isWanted } from '../instances/filters';
+import { readNews } from '../instances/looks';
 import { readDefinitions, readStandings } from '../instances/standing';
 import { processInstances as table } from '../instances/schema';
 import { processVersions as versions, processes } from '../processes/schema';
@@ -36,17 +37,17 @@ export function listApplications(
     const rows = await selectPage(query, filters, table, [desc(createTime), desc(instanceId)]);
     const total = await countMatching(db, table, where, { ...filters, found: rows.length });
     const definitions = await readDefinitions(db, rows);
-    const standingOf = await readStandings(
-      db,
-      rows.map((row) => row.instanceId),
-      definitions,
-    );
+    const ids = rows.map((row) => row.instanceId);
+    const standingOf = await readStandings(db, ids, definitions);
+    const news = await readNews(db, userId, ids);
     return {
       ...total,
       rows: rows.map(({ versionId: version, ...row }) => ({
         ...row,
         ...standingOf(row.instanceId),
         starterName: user.nickName || userName,
+        // What one has sent and not opened since is nothing new.
+        news: news.get(row.instanceId) === 'CHANGED' ? ('CHANGED' as const) : null,
         mayWithdraw: row.status === 'RUNNING' && (definitions.get(version)?.mayWithdraw ?? false),
       })),
     };

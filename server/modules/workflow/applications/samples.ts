@@ -1,6 +1,7 @@
 import { MAX_FIELDS } from 'contract/workflow/formDefinition';
 import { MAX_APPLICATION_DRAFTS, applicationDrafts } from 'contract/workflow/applicationDrafts';
 import { applications } from 'contract/workflow/applications';
+import { processStarts } from 'contract/workflow/processStarts';
 import { MAX_PROCESSES } from 'contract/workflow/processes';
 import { MAX_SIMULATED_PEOPLE, MAX_SIMULATED_STEPS } from 'contract/workflow/simulation';
 import { newId } from '../../../db/ids';
@@ -23,6 +24,7 @@ export const sampleCalls = [
     }),
     args: {
       listStartableProcesses: () => ({}),
+      markFavouriteProcess: ({ processId }) => ({ processId, isFavourite: true }),
       getStartForm: ({ processId, instanceId, draftId }) => ({ processId, copiedId: instanceId, draftId }),
       previewApplication: ({ processId }) => ({ processId, ...application }),
       submitApplication: ({ processId, freeName }) => ({ processId, submissionKey: freeName, ...application }),
@@ -42,6 +44,19 @@ export const sampleCalls = [
       previewApplication: [{ most: MAX_SIMULATED_STEPS * MAX_SIMULATED_PEOPLE, by: 'the simulation names no more' }],
     },
   }),
+  declareSampleCalls(processStarts)({
+    rows: makeStartable,
+    isPersonal: true,
+    owned: () => ({}),
+    args: {
+      startProcess: ({ processKey, freeName }) => ({
+        processKey,
+        startKey: freeName,
+        ...application,
+        title: '出差报销',
+      }),
+    },
+  }),
   declareSampleCalls(applicationDrafts)({
     rows: makeApplications,
     isPersonal: true,
@@ -57,6 +72,13 @@ export const sampleCalls = [
     },
   }),
 ];
+
+// The key of a process whose only person is somebody else.
+async function makeStartable(portal: Portal, as: SignedIn) {
+  const processId = await publishClaim(portal, as, draftOf(passedBy('check', [await findOther(portal, as)])));
+  const { process_key } = await portal.row('select process_key from processes where process_id = $1', processId);
+  return { processKey: String(process_key) };
+}
 
 // A process whose only person is somebody else, with two applications and a draft.
 async function makeApplications(portal: Portal, as: SignedIn) {

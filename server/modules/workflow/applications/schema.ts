@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { FormValues } from 'contract/workflow/formValues';
 import type { SimulationInput } from 'contract/workflow/simulation';
@@ -33,6 +33,28 @@ export const applicationDrafts = merchantTable(
       index('application_drafts_of_user').on(table.userId),
       merchantRowReference(
         'application_drafts_own_process',
+        [table.merchantId, table.processId],
+        [processes.merchantId, processes.processId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
+/** The processes that people have marked to find them again. */
+export const favouriteProcesses = merchantTable(
+  'person',
+  pgTable(
+    'favourite_processes',
+    {
+      merchantId: merchantIdColumn(),
+      userId: userReference(),
+      processId: text('process_id').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.processId] }),
+      index('favourite_processes_of_process').on(table.merchantId, table.processId),
+      merchantRowReference(
+        'favourite_processes_own_process',
         [table.merchantId, table.processId],
         [processes.merchantId, processes.processId],
       ).onDelete('cascade'),

@@ -1,10 +1,13 @@
 import { and, arrayOverlaps, asc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
 import type { StartableProcess, applications as contract } from 'contract/workflow/applications';
+import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
 import { processInstances as instances } from '../instances/schema';
+import { favouriteProcesses as favourites } from './schema';
 import { processVersions as versions, processes as table } from '../processes/schema';
 import { orderInCategory } from '../processes/order';
 
@@ -27,20 +30,44 @@ export async function listStartable(db: Db, starter: Starter): Promise<DataOf<ty
     .groupBy(versions.processId)
     .as('last');
   return db
-    .select({ ...columns, lastTime: last.lastTime })
+    .select({
+      ...columns,
+      lastTime: last.lastTime,
+      isFavourite: sql<boolean>`exists (select from ${favourites}
+        where ${favourites.userId} = ${starter.userId} and ${favourites.processId} = ${processId})`,
+    })
     .from(table)
     .leftJoin(last, eq(last.processId, processId))
     .where(await readStartable(db, starter))
     .orderBy(asc(category), ...orderInCategory);
 }
 
+/** Marks a process of the merchant for a person, or takes the mark off. One that the person may not start is not listed to them anyway. */
+export async function markFavourite(
+  { db, userId, merchantId }: Caller,
+  { processId: id, isFavourite }: v.InferOutput<typeof contract.markFavouriteProcess.arg>,
+): Promise<void> {
+  if (isFavourite) await db.insert(favourites).values({ merchantId, userId, processId: id }).onConflictDoNothing();
+  else await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.processId, id)));
+}
+
 /** Reads a process that a user may start. Refuses any other as one that does not exist. */
 export async function getStartable(db: Db, starter: Starter, id: string): Promise<StartableProcess> {
+  const found = await findStartable(db, starter, eq(processId, id));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Finds a process that a user may start by its key, which people who write programs know it by. */
+export function findStartableByKey(db: Db, starter: Starter, key: string): Promise<StartableProcess | undefined> {
+  return findStartable(db, starter, eq(processKey, key));
+}
+
+async function findStartable(db: Db, starter: Starter, isNamed: SQL): Promise<StartableProcess | undefined> {
   const [row] = await db
     .select(columns)
     .from(table)
-    .where(and(eq(processId, id), await readStartable(db, starter)));
-  if (!row) throw notFound();
+    .where(and(isNamed, await readStartable(db, starter)));
   return row;
 }
 

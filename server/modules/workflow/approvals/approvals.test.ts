@@ -7,11 +7,14 @@ import type { ApproverNode } from 'contract/workflow/processNodes';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import { session } from 'contract/access/session';
 import { newId } from '../../../db/ids';
+import { NEW_WORK_CALENDAR, workCalendar } from 'contract/site/workCalendar';
+import { addDays } from 'contract/site/workDays';
 import { installPortal, readEnvelope } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm, markPasswordChanged } from '../../../testing/world';
 import { users } from 'contract/access/users';
 import { approver } from '../../../workflow/testing/nodes';
+import { makeCalls } from '../calls/testing';
 import { draftOf, passedBy } from '../processes/testing';
 import { callOutside, findTask, listTasksIn, publishClaim, submitClaim } from './testing';
 
@@ -216,6 +219,29 @@ describe('applying', () => {
     expect(await portal.call(applications.urgeApplication, { instanceId }, staff)).toEqual({ count: 1 });
     expect((await read(staff, instanceId)).history.map(({ kind }) => kind)).toEqual(['STARTED', 'URGED', 'URGED']);
   });
+
+  it('[APR-07] urges once in an hour of working time where the calendar is on', async () => {
+    const instanceId = await begin(passedBy('check', [admin.userId]));
+    const urge = () => portal.call(applications.urgeApplication, { instanceId }, staff);
+    // Nobody works on the days before tomorrow, nor today.
+    const { weekdays, makeUpHours } = NEW_WORK_CALENDAR;
+    const { day } = await portal.row(`select (now() at time zone $1)::date::text as day`, portal.services.timeZone);
+    const content = `${addDays(String(day), -2)}~${String(day)},休`;
+    await portal.call(workCalendar.importWorkDays, { content }, admin);
+    const { version } = await portal.call(workCalendar.getWorkCalendar, undefined, admin);
+    await portal.call(workCalendar.saveWorkHours, { isOn: true, weekdays, makeUpHours, version }, admin);
+    await urge();
+    const urgeBefore = (time: string) =>
+      portal.store.ownerQuery(`update process_instances set urged_time = now() - $2::interval where instance_id = $1`, [
+        ...[instanceId, time],
+      ]);
+    await urgeBefore('47 hours');
+    expect((await portal.refused(applications.urgeApplication, { instanceId }, staff)).msg).toBe(
+      '60 分钟工作时间内只能催办一次',
+    );
+    await urgeBefore('30 days');
+    expect(await urge()).toEqual({ count: 1 });
+  });
 });
 
 describe('deciding', () => {
@@ -269,9 +295,9 @@ describe('deciding', () => {
     const signed = await begin(passedBy('check', [admin.userId]));
     const task = { instanceId: signed, taskId: await findTask(portal, admin, signed) };
     await portal.call(approvals.addSigns, { ...task, side: 'BESIDE', userIds: [lead.userId] }, admin);
-    const [own] = (await read(admin, signed)).ownTasks;
-    expect(own?.removableSigns).toHaveLength(1);
-    await portal.call(approvals.removeSign, { instanceId: signed, taskId: own?.removableSigns[0]?.taskId ?? 0 }, admin);
+    const [sign = 0, ...others] = (await read(admin, signed)).removableSigns;
+    expect(others).toEqual([]);
+    await portal.call(approvals.removeSign, { instanceId: signed, taskId: sign }, admin);
     expect(await listTasksIn(portal, lead, signed)).toEqual([]);
     await portal.call(approvals.addSigns, { ...task, side: 'DELEGATE', userIds: [lead.userId] }, admin);
     await pass(lead, signed);
@@ -294,7 +320,7 @@ describe('deciding', () => {
       (await portal.call(approvals.listCopies, {}, lead)).rows.filter((row) => row.instanceId === instanceId);
     expect(await copies()).toMatchObject([{ nodeName: '审批check', readTime: null }]);
     expect(await read(lead, instanceId)).toMatchObject({ ownTasks: [], values: { reason: '出差' } });
-    await portal.call(approvals.markCopiesRead, { instanceId }, lead);
+    await portal.call(instances.markInstanceRead, { instanceId, eventNumber: 0 }, lead);
     expect((await copies())[0]?.readTime).not.toBeNull();
     // The task stays open.
     expect(await listTasksIn(portal, admin, instanceId)).toHaveLength(1);
@@ -348,6 +374,7 @@ describe('managing', () => {
 
   it('[APR-04, APR-05] repairs what is parked: a manager lets it go on behind the node', async () => {
     const instanceId = await start(callOutside, passedBy('check', [admin.userId]));
+    await makeCalls(portal);
     const { parked, managed: may } = await read(lead, instanceId);
     expect(parked).toMatchObject([{ nodeId: 'call', nodeName: '调用' }]);
     expect(may).toEqual({ maySuspend: true, mayResume: false, mayTerminate: true });
@@ -357,6 +384,8 @@ describe('managing', () => {
         subCode: 'not-found',
       });
     await portal.call(instances.repairInstance, { ...repair, by: 'RETRY' }, lead);
+    expect((await read(lead, instanceId)).parked).toEqual([]);
+    await makeCalls(portal);
     expect((await read(lead, instanceId)).parked).toHaveLength(1);
     await portal.call(instances.repairInstance, { ...repair, by: 'SKIP' }, lead);
     await pass(admin, instanceId);

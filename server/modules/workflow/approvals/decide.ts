@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DataOf } from 'contract/endpoint';
 import type { approvals as contract } from 'contract/workflow/approvals';
@@ -8,32 +7,37 @@ import type { FormValues } from 'contract/workflow/formValues';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
-import type { NotifyServices } from '../../../notifications/notify';
 import { Refusal, notFound } from '../../../refusal';
 import { advance } from '../../../workflow/advance';
 import type { Task } from '../../../workflow/state';
 import { readPrincipalsIn } from '../deputies/active';
-import { readVersion as readFormVersion } from '../forms/versions';
 import { applyEvent } from '../instances/apply';
-import type { EventDetails, InstanceEvent } from '../instances/apply';
+import type { DecisionWay, EventDetails, InstanceEvent } from '../instances/apply';
 import { listNextToChoose, readChoices } from '../instances/choices';
 import { sendCopies } from '../instances/copies';
+import { saveDecisionFiles } from '../instances/decisionFiles';
+import { readFormOf } from '../instances/formOf';
+import { planAdoption, refuseUnfitFiles } from '../instances/formFiles';
 import { addHistory } from '../instances/history';
 import { lockInstance } from '../instances/load';
 import { doOneByOne } from '../instances/oneByOne';
 import type { StoredInstance } from '../instances/load';
+import { toRefusal } from '../instances/refusals';
 import { rightsAtNode } from '../instances/rights';
-import { instanceCopies as copies, processInstances as instances } from '../instances/schema';
 import { saveSignature } from '../instances/signatures';
 import { readSubmitted } from '../instances/submitted';
 import { takeEffects } from '../instances/takeEffects';
-import { processVersions as versions } from '../processes/schema';
+import type { EffectServices } from '../instances/takeEffects';
 import { isBatchable } from './batch';
 
 type Argument<Name extends keyof typeof contract> = v.InferOutput<(typeof contract)[Name]['arg']>;
 
-/** A caller with what deciding takes besides. */
-export type Approver = Caller & { readonly services: NotifyServices };
+/** A person who decides, in whose transaction, and what deciding takes besides. */
+export type Approver = Pick<Caller, 'db' | 'merchantId' | 'scope' | 'userId'> & {
+  readonly services: EffectServices;
+  /** Undefined: in the portal. */
+  readonly via?: DecisionWay;
+};
 
 interface OneTask {
   readonly instanceId: string;
@@ -43,11 +47,12 @@ interface OneTask {
 /** Passes a task of the caller, with the values and the people that its node lets the caller give. */
 export function passTask(
   who: Approver,
-  { opinion, signature, formValues, chosen, ...task }: Argument<'passTask'>,
+  { opinion, signature, fileIds, formValues, chosen, ...task }: Argument<'passTask'>,
 ): Promise<void> {
   return act(who, task, opinion, async (stored, own) => {
     refuseWithoutOpinion(stored, own, opinion);
     await keepSignature(who, stored, own, signature);
+    await keepFiles(who, stored, own, fileIds);
     const values = formValues && (await readValues(who, stored, own, formValues));
     const event = { kind: 'PASS' as const, taskId: own.id, ...(values && { values }) };
     const { process, state } = stored;
@@ -80,10 +85,14 @@ export async function passTasks(
   return { passedCount: tasks.length - left.length, left };
 }
 
-export function refuseTask(who: Approver, { opinion, signature, ...task }: Argument<'refuseTask'>): Promise<void> {
+export function refuseTask(
+  who: Approver,
+  { opinion, signature, fileIds, ...task }: Argument<'refuseTask'>,
+): Promise<void> {
   return act(who, task, opinion, async (stored, own) => {
     refuseWithoutOpinion(stored, own, opinion);
     await keepSignature(who, stored, own, signature);
+    await keepFiles(who, stored, own, fileIds);
     return { event: { kind: 'REFUSE', taskId: own.id } };
   });
 }
@@ -112,6 +121,7 @@ export function copyTask(who: Approver, { opinion, userIds, ...task }: Argument<
   const isForCaller = async ({ instanceId }: StoredInstance, found: Task) =>
     found.userId === who.userId || (await isForDeputy(who, instanceId, found));
   const copy = async (stored: StoredInstance, own: Task) => {
+    if (stored.state.isSuspended) throw toRefusal('SUSPENDED');
     const node = stored.process.tree.get(own.nodeId)?.node;
     const isOffered = node !== undefined && actsByPeople(node) && isButtonOffered(node.buttons, 'COPY');
     if (!isOffered || own.status !== 'OPEN') throw new Refusal('conflict', '当前不能抄送');
@@ -123,15 +133,6 @@ export function copyTask(who: Approver, { opinion, userIds, ...task }: Argument<
     await addHistory(who.db, stored, [{ ...row, opinion: opinion ?? null, detail: { userIds } }]);
   };
   return withTask(who, task, copy, isForCaller);
-}
-
-/** Marks the copies of an instance that the caller has got as read. */
-export async function markCopiesRead({ db, userId }: Caller, instanceId: string): Promise<void> {
-  const { readTime } = copies;
-  await db
-    .update(copies)
-    .set({ readTime: sql`now()` })
-    .where(and(eq(copies.instanceId, instanceId), eq(copies.userId, userId), isNull(readTime)));
 }
 
 export function pullBackTask(who: Approver, task: Argument<'pullBackTask'>): Promise<void> {
@@ -153,7 +154,7 @@ function act(
   const acting = { ...who, timeZone: who.services.timeZone };
   const apply = async (stored: StoredInstance, found: Task) => {
     const { event, details } = await toAct(stored, found);
-    const said = opinion ? { opinion } : {};
+    const said = { ...(opinion && { opinion }), ...(who.via && { via: who.via }) };
     const applied = await applyEvent(acting, stored.instanceId, event, { ...details, ...said });
     await takeEffects(acting, who.services, applied);
   };
@@ -186,14 +187,15 @@ function withTask(
 }
 
 // What was returned is its starter's to correct, whoever stands in for the starter.
-async function isForDeputy({ db, userId }: Caller, instanceId: string, task: Task): Promise<boolean> {
+async function isForDeputy({ db, userId }: Approver, instanceId: string, task: Task): Promise<boolean> {
   return task.nodeId !== START_NODE_ID && (await readPrincipalsIn(db, userId, instanceId)).has(task.userId);
 }
 
 // Makes a task of another person the caller's own. Refused as whatever comes too late for a task. Nobody has to be told of it.
 async function takeOver(who: Approver, instanceId: string, task: Task) {
   const event = { kind: 'TRANSFER', taskId: task.id, userId: who.userId, isForced: true } as const;
-  await applyEvent({ ...who, timeZone: who.services.timeZone }, instanceId, event, { principalId: task.userId });
+  const details = { principalId: task.userId, ...(who.via && { via: who.via }) };
+  await applyEvent({ ...who, timeZone: who.services.timeZone }, instanceId, event, details);
   const stored = await lockInstance(who.db, instanceId);
   const own = stored.state.tasks.find(({ id }) => id === stored.state.lastNumber);
   if (!own) throw notFound();
@@ -218,21 +220,34 @@ async function keepSignature(
   await saveSignature(db, stored, id, signature);
 }
 
+// Also where no files are wanted, none are dropped without a word: the person has uploaded them.
+async function keepFiles(
+  { db, userId }: Approver,
+  stored: StoredInstance,
+  { id, nodeId }: Task,
+  fileIds: readonly string[],
+): Promise<void> {
+  const node = stored.process.tree.get(nodeId)?.node;
+  const allowsFiles = node !== undefined && actsByPeople(node) && node.allowsFiles;
+  if (fileIds.length > 0 && !allowsFiles) throw new Refusal('param-invalid', '该节点不能上传附件');
+  await saveDecisionFiles(db, { userId, instanceId: stored.instanceId, task: id }, fileIds);
+}
+
 // What the person may change of the form at the node; the starter, whatever the form allows.
 async function readValues(
-  { db, services }: Approver,
+  who: Approver,
   { instanceId, process, state }: StoredInstance,
   { nodeId }: Task,
   given: unknown,
 ): Promise<FormValues | undefined> {
-  const { formId, formNumber } = versions;
-  const [version] = await db
-    .select({ formId, formNumber })
-    .from(instances)
-    .innerJoin(versions, eq(versions.versionId, instances.versionId))
-    .where(and(eq(instances.instanceId, instanceId)));
-  if (!version || version.formId === null || version.formNumber === null) return undefined;
-  const { definition } = await readFormVersion(db, { formId: version.formId, number: version.formNumber });
+  const { db, services } = who;
+  const definition = await readFormOf(db, instanceId);
+  if (!definition) return undefined;
   const rights = rightsAtNode(process, nodeId);
-  return readSubmitted(definition, rights, given, { former: state.values, timeZone: services.timeZone });
+  const former = state.values;
+  const values = readSubmitted(definition, rights, given, { former, timeZone: services.timeZone });
+  await refuseUnfitFiles(who, definition, { values, former });
+  const adoption = await planAdoption(db, { userId: who.userId, instanceId }, definition, values);
+  await adoption.adopt(instanceId);
+  return adoption.values;
 }

@@ -7,7 +7,6 @@ import type { Services } from '../../../services';
 import {
   addSigns,
   copyTask,
-  markCopiesRead,
   passTask,
   passTasks,
   pullBackTask,
@@ -32,7 +31,6 @@ export function approvalsRoutes(app: FastifyInstance, services: Services): void 
     transferTask: (task, who) => transferTask(withServices(who), task),
     addSigns: (signs, who) => addSigns(withServices(who), signs),
     copyTask: (copy, who) => copyTask(withServices(who), copy),
-    markCopiesRead: ({ instanceId }, who) => markCopiesRead(who, instanceId),
     removeSign: (sign, who) => removeSign(withServices(who), sign),
     pullBackTask: (task, who) => pullBackTask(withServices(who), task),
   });

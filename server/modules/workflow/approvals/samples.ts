@@ -4,7 +4,7 @@ import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { Portal, SignedIn } from '../../../testing/portal';
 import { createsNoRows, declareSampleCalls, emptyArgument, samplePageArgument } from '../../../testing/samples';
 import { draftOf, passedBy } from '../processes/testing';
-import { SIGNATURE, findOther, findTask, publishClaim, submitClaim } from './testing';
+import { SIGNATURE, findOther, findTask, publishClaim, submitClaim, uploadFile } from './testing';
 
 const opinion = '同意';
 const filters = {
@@ -15,14 +15,17 @@ const filters = {
 export const sampleCalls = [
   declareSampleCalls(approvals)({
     rows: makeTasks,
-    owned: ({ task, userId }) => ({ instance: task.instanceId, colleague: userId }),
+    owned: ({ task, userId, fileId }) => ({
+      ...{ instance: task.instanceId, colleague: userId, applicationFile: fileId },
+    }),
     args: {
-      listTasks: () => ({ ...samplePageArgument, orderBy: 'openedTime', ...filters, tab: 'TODO' }),
+      listTasks: () => ({ ...samplePageArgument, orderBy: 'openedTime', ...filters, tab: 'TODO', due: 'IN_TIME' }),
       listCopies: () => ({ ...samplePageArgument, orderBy: 'copyTime', ...filters }),
-      markCopiesRead: ({ task: { instanceId } }) => ({ instanceId }),
-      passTask: ({ task }) => ({ ...task, opinion, signature: SIGNATURE, formValues: { reason: '出差' }, chosen: [] }),
+      passTask: ({ task, fileId }) => ({
+        ...{ ...task, opinion, signature: SIGNATURE, formValues: { reason: '出差' }, chosen: [], fileIds: [fileId] },
+      }),
       passTasks: ({ batched: { instanceId, taskId } }) => ({ instanceIds: [instanceId], taskIds: [taskId], opinion }),
-      refuseTask: ({ task }) => ({ ...task, opinion, signature: SIGNATURE }),
+      refuseTask: ({ task, fileId }) => ({ ...task, opinion, signature: SIGNATURE, fileIds: [fileId] }),
       returnTask: ({ task }) => ({ ...task, opinion, to: START_NODE_ID, then: 'RUN_AGAIN' }),
       transferTask: ({ task, colleague }) => ({ ...task, opinion, userId: colleague.userId }),
       addSigns: ({ task, colleague }) => ({ ...task, opinion, side: 'BEFORE', userIds: [colleague.userId] }),
@@ -63,5 +66,6 @@ async function makeTasks(portal: Portal, as: SignedIn) {
   const { number } = await portal.row(ofSign, signed.instanceId, other);
   const sign = { instanceId: signed.instanceId, taskId: Number(number) };
   await portal.call(approvals.passTask, passed, as);
-  return { userId: as.userId, task, batched, sign, passed };
+  const fileId = await uploadFile(portal, as, { fileName: '发票.txt' });
+  return { userId: as.userId, task, batched, sign, passed, fileId };
 }

@@ -3,12 +3,8 @@ import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { users } from '../../access/users/schema';
-import {
-  instanceCopies as copies,
-  instanceEvents as events,
-  instanceTasks as tasks,
-  processInstances as table,
-} from './schema';
+import { applicationFiles, instanceComments as comments, instanceCopies as copies } from './parts.schema';
+import { instanceEvents as events, instanceTasks as tasks, processInstances as table } from './schema';
 
 /** How the audit log reads the instances of processes. What people have decided is in their history. */
 export const auditedInstance: AuditedKind = {
@@ -40,10 +36,52 @@ export const auditedInstance: AuditedKind = {
         where ${copies.instanceId} = ${table.instanceId} order by 1)`,
       names: { table: users, id: users.userId, name: users.nickName },
     },
+    printMark: {
+      label: '打印校验码',
+      value: sql`(select ${events.detail}->>'mark' from ${events}
+        where ${events.instanceId} = ${table.instanceId} and ${events.kind} = 'PRINTED'
+        order by ${events.eventId} desc limit 1)`,
+    },
     // Each event is told, also one after which the same people are asked again.
     eventCount: {
       label: '审批记录',
       value: sql`(select count(*) from ${events} where ${events.instanceId} = ${table.instanceId})`,
     },
+  },
+};
+
+/** How the audit log reads comments on instances: who has said something, and to whom. What was said is in the instance. */
+export const auditedComment: AuditedKind = {
+  noun: '评论',
+  table: comments,
+  id: comments.commentId,
+  name: sql`coalesce((select ${table.title} from ${table} where ${table.instanceId} = ${comments.instanceId}), ${comments.instanceId})`,
+  needs: 'workflow:process:list',
+  fields: {
+    userId: {
+      label: '评论人',
+      value: comments.userId,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+    text: { label: '评论内容', value: sql`md5(${comments.text})`, isHidden: true },
+    mentionedIds: {
+      label: '提醒谁看',
+      value: comments.mentionedIds,
+      names: { table: users, id: users.userId, name: users.nickName },
+    },
+  },
+};
+
+/** How the audit log reads the files of applications. */
+export const auditedApplicationFile: AuditedKind = {
+  noun: '申请附件',
+  table: applicationFiles,
+  id: applicationFiles.fileId,
+  name: applicationFiles.fileName,
+  needs: 'workflow:process:list',
+  fields: {
+    fileName: { label: '文件名称', value: applicationFiles.fileName },
+    size: { label: '大小（字节）', value: applicationFiles.size },
+    sha256: { label: 'SHA-256', value: applicationFiles.sha256 },
   },
 };

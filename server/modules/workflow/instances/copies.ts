@@ -5,7 +5,7 @@ import type { CrowdUser } from '../../channels/crowds/people';
 import { nameNode } from '../processes/nodeNames';
 import type { StoredInstance } from './load';
 import * as events from './notifications';
-import { instanceCopies as copies } from './schema';
+import { instanceCopies as copies } from './parts.schema';
 
 /** Gives people a copy of an instance, and tells them. They can read it from then on. */
 export async function sendCopies(

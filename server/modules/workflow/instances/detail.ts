@@ -6,53 +6,61 @@ import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { notFound } from '../../../refusal';
+import type { BusinessKinds } from '../../../services';
 import type { Task } from '../../../workflow/state';
 import { readUserNames } from '../../access/users/names';
-import { readVersion as readFormVersion } from '../forms/versions';
+import { readCalls } from '../calls/standing';
 import { nameNode } from '../processes/nodeNames';
-import { processVersions as versions, processes } from '../processes/schema';
+import { readAround } from './around';
+import { BY_CARD } from './apply';
+import { describeBusiness } from './business';
+import { readDecisionFiles } from './decisionFiles';
+import { readComments } from './comments';
 import { readInstance } from './load';
 import type { StoredInstance } from './load';
-import { describeTask, isAllowed } from './ownTasks';
+import { listChangedFields, readLook } from './looks';
+import { describeTask, isAllowed, listRemovableSigns } from './ownTasks';
 import { isAsked, rightsToRead } from './rights';
 import type { Viewer } from './rights';
-import { instanceEvents as events, instanceTasks, processInstances } from './schema';
+import { instanceEvents as events, instanceTasks } from './schema';
 import { readSignedTasks } from './signatures';
 import { readViewer } from './viewer';
-
-/** An instance with what is stored of it beside its state. */
-type Row = Pick<typeof processInstances.$inferSelect, 'createTime' | 'endTime' | 'title' | 'versionId'>;
 
 /**
  * Reads an instance as a person who has to do with it sees it. To anybody else it does not exist, so that nobody learns which ids there
  * are. In the data scope of the whole merchant, since who is asked does not depend on whom the person may see.
  */
-export function getInstance(who: Caller, instanceId: string): Promise<InstanceDetail> {
+export function getInstance(who: Caller, businessKinds: BusinessKinds, instanceId: string): Promise<InstanceDetail> {
   const { db, userId } = who;
   return withWholeMerchantScope(db, who, async () => {
     const stored = await readInstance(db, instanceId);
     const viewer = await readViewer(db, stored, userId);
     if (!viewer) throw notFound();
-    return describe(db, stored, viewer);
+    const business = await describeBusiness(who, businessKinds, instanceId);
+    return { ...(await describe(db, stored, viewer)), business };
   });
 }
 
-async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise<InstanceDetail> {
+async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise<Omit<InstanceDetail, 'business'>> {
   const { instanceId, process, state } = stored;
   const { userId } = viewer;
   const { status, isSuspended, starterId, values, tokens } = state;
   const { row, processId, processName, form } = await readAround(db, instanceId);
   const nameOf = (nodeId: string) => nameNode(process.definition, nodeId);
   const history = await readHistory(db, instanceId);
+  const look = await readLook(db, instanceId, userId);
   const times = await readTaskTimes(db, instanceId);
   const signed = await readSignedTasks(db, instanceId);
+  const files = await readDecisionFiles(db, instanceId);
+  const calls = await readCalls(db, instanceId);
   const people = await readUserNames(db, [
     starterId,
     ...state.tasks.map(({ userId }) => userId),
     ...history.flatMap(({ userId, detail }) => [...(userId === null ? [] : [userId]), ...peopleIn(detail)]),
   ]);
   const rights = rightsToRead(process, state, viewer);
-  const asked = state.tasks.filter((task) => task.status === 'OPEN' && isAsked(task, viewer));
+  const readable = form ? readableValues(form.definition, rights, values) : {};
+  const asked = state.tasks.filter((task) => task.status === 'OPEN' && isAsked(task, viewer, state.tasks));
   // The own ones first.
   const open = asked.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
   const isStarter = starterId === viewer.userId;
@@ -62,14 +70,17 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     starterName: people.get(starterId) ?? '',
     ...{ createTime: row.createTime, endTime: row.endTime },
     form: form?.definition ?? null,
-    values: form ? readableValues(form.definition, rights, values) : {},
+    values: readable,
     rights,
+    lookTime: look?.lookTime ?? null,
+    changedFields: listChangedFields(look, readable),
     tasks: state.tasks.slice(-MAX_LISTED).map(({ id, nodeId, userId, status: taskState, side }) => ({
       ...{ taskId: id, nodeId, nodeName: nameOf(nodeId), userId, userName: people.get(userId) ?? '' },
       ...{
         state: taskState,
         side,
         isSigned: isDecided(taskState) && signed.has(id),
+        files: isDecided(taskState) ? (files.get(id) ?? []) : [],
         openedTime: null,
         endedTime: null,
         ...times.get(id),
@@ -77,14 +88,22 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     })),
     parked: tokens
       .filter(({ waitsFor }) => waitsFor === 'PARKED')
-      .map(({ id: number, nodeId }) => ({ number, nodeId, nodeName: nameOf(nodeId) })),
-    history: history.map(({ eventId, kind, nodeId, userId, detail, opinion, createTime }) => ({
+      .map(({ id: number, nodeId, visit }) => ({
+        ...{ number, nodeId, nodeName: nameOf(nodeId) },
+        problem: calls.problems.get(visit) ?? null,
+      })),
+    calls: calls.open.map((call) => ({ ...call, nodeName: nameOf(call.nodeId) })),
+    history: history.map(({ eventId, kind, nodeId, userId: by, detail, opinion, createTime }) => ({
       ...{ eventId, kind, opinion, createTime, nodeName: nodeId === null ? null : nameOf(nodeId) },
-      userName: userId === null ? null : (people.get(userId) ?? ''),
+      userName: by === null ? null : (people.get(by) ?? ''),
       people: peopleIn(detail).map((id) => people.get(id) ?? ''),
+      isNew: look !== undefined && eventId > look.eventId && by !== viewer.userId,
+      isByCard: detail?.['via'] === BY_CARD,
     })),
+    ...(await readComments(db, stored, userId, look)),
     ownTasks:
       status === 'RUNNING' && !isSuspended ? open.map((task) => describeTask(stored, task, { userId, people })) : [],
+    removableSigns: listRemovableSigns(stored, userId),
     mayWithdraw: isStarter && isAllowed(stored, { kind: 'WITHDRAW' }),
     mayUrge:
       isStarter && !isSuspended && state.tasks.some((task) => task.status === 'OPEN' && task.userId !== viewer.userId),
@@ -116,28 +135,6 @@ async function readHistory(db: Db, instanceId: string) {
     .orderBy(desc(events.eventId))
     .limit(MAX_LISTED);
   return latest.reverse();
-}
-
-async function readAround(db: Db, instanceId: string) {
-  const { createTime, endTime, title, versionId } = processInstances;
-  const [row] = await db
-    .select({ createTime, endTime, title, versionId })
-    .from(processInstances)
-    .where(eq(processInstances.instanceId, instanceId));
-  if (!row) throw notFound();
-  const { processId, formId, formNumber } = versions;
-  const [found] = await db
-    .select({ processId, formId, formNumber, processName: processes.processName })
-    .from(versions)
-    .innerJoin(processes, eq(processes.processId, versions.processId))
-    .where(eq(versions.versionId, row.versionId));
-  if (!found) throw notFound();
-  const hasForm = found.formId !== null && found.formNumber !== null;
-  const form = hasForm
-    ? await readFormVersion(db, { formId: found.formId ?? '', number: found.formNumber ?? 0 })
-    : undefined;
-  const shown: Row = row;
-  return { row: shown, processId: found.processId, processName: found.processName, form };
 }
 
 async function readTaskTimes(db: Db, instanceId: string) {

@@ -6,20 +6,20 @@ import type { managedInstances as contract } from 'contract/workflow/managedInst
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import type { AuditedCaller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
-import type { NotifyServices } from '../../../notifications/notify';
 import { Refusal } from '../../../refusal';
 import { applyEvent } from './apply';
-import { isManaged } from './managed';
+import { readManagedVersions } from './managed';
 import { doOneByOne } from './oneByOne';
 import { instanceTasks as tasks, processInstances as table } from './schema';
 import { takeEffects } from './takeEffects';
+import type { EffectServices } from './takeEffects';
 
 /**
  * Hands over what a person has to decide, now or when the turn comes, in the processes that the caller manages: for people who leave or
  * have left. Each task has a savepoint, so that one that has changed meanwhile is named and the others are handed over.
  */
 export function handOverTasks(
-  who: AuditedCaller & { readonly services: NotifyServices },
+  who: AuditedCaller & { readonly services: EffectServices },
   { formerId, userId, reason }: v.InferOutput<typeof contract.handOverTasks.arg>,
 ): Promise<DataOf<typeof contract.handOverTasks>> {
   const { db, services } = who;
@@ -29,7 +29,7 @@ export function handOverTasks(
     const isPending = and(
       eq(tasks.userId, formerId),
       inArray(tasks.status, ['OPEN', 'HELD']),
-      isManaged(db, who.userId),
+      inArray(table.versionId, await readManagedVersions(db, who.userId)),
     );
     const found = await db
       .select({ instanceId: tasks.instanceId, taskId: tasks.number, title: table.title })

@@ -274,8 +274,9 @@ describe('the statements of an action', () => {
       return countStatements(() => processes.send(instanceId, { kind: 'PASS', taskId: taskOf(state, 'ann') }));
     };
     const few = await count(['bob'], 1);
-    // The instance, its version, its tokens and tasks; the people of one node; the instance, its token, its tasks, the history.
-    expect(few).toBe(9);
+    // The instance, its version, its tokens and tasks; the people of one node; the instance, its token, its tasks, the cards
+    // of tasks that have changed, the history.
+    expect(few).toBe(10);
     expect(await count(many, 15)).toBe(few);
   });
 
@@ -285,6 +286,6 @@ describe('the statements of an action', () => {
     const definition = processOf([approver('first', ['ann']), choice('INCLUSIVE', 'some', ...open)]);
     const { instanceId, state } = await processes.start(definition, { amount: 1 });
     const pass = () => processes.send(instanceId, { kind: 'PASS', taskId: taskOf(state, 'ann') });
-    expect(await countStatements(pass)).toBe(8 + 3);
+    expect(await countStatements(pass)).toBe(9 + 3);
   });
 });

@@ -1,14 +1,14 @@
 import type { Caller } from '../../../caller';
 import { withWholeMerchantScope } from '../../../db/store';
-import type { NotifyServices } from '../../../notifications/notify';
 import { notFound } from '../../../refusal';
 import { applyEvent } from './apply';
 import type { InstanceEvent } from './apply';
 import { lockInstance } from './load';
 import { takeEffects } from './takeEffects';
+import type { EffectServices } from './takeEffects';
 
 /** A caller with what acting on an instance takes besides. */
-export type Manager = Caller & { readonly services: NotifyServices };
+export type Manager = Caller & { readonly services: EffectServices };
 
 /** Lets something happen to an instance that only managers of its process may do. For anybody else it does not exist. */
 export function manageInstance(

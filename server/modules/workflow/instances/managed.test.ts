@@ -9,6 +9,7 @@ import type { Portal, SignedIn } from '../../../testing/portal';
 import { createUserForm } from '../../../testing/world';
 import { approver, without } from '../../../workflow/testing/nodes';
 import { callOutside, findTask, listTasksIn, publishClaim, submitClaim } from '../approvals/testing';
+import { makeCalls } from '../calls/testing';
 import { draftOf } from '../processes/testing';
 
 let portal: Portal;
@@ -59,6 +60,7 @@ describe('[APR-05] what a manager of processes sees', () => {
   it('is found by state, by the people whose turn it is, and by its starter', async () => {
     const running = await submitClaim(portal, staff, await publish(lead, approver('check', [admin.userId])));
     const parked = await submitClaim(portal, staff, await publish(lead, callOutside, approver('end', [lead.userId])));
+    await makeCalls(portal);
     const suspended = await submitClaim(portal, staff, await publish(lead, approver('check', [lead.userId])));
     await portal.call(instances.suspendInstance, { instanceId: suspended }, lead);
     const ids = async (filters: object) => (await list(lead, filters)).rows.map(({ instanceId }) => instanceId).sort();

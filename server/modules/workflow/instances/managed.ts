@@ -5,7 +5,7 @@ import type { DataOf } from 'contract/endpoint';
 import { MAX_LOADS } from 'contract/workflow/managedInstances';
 import type { managedInstances as contract } from 'contract/workflow/managedInstances';
 import type { Caller } from '../../../caller';
-import { containsText, countMatching, selectPage } from '../../../db/listing';
+import { containsText, countMatching, selectPage, toOrder } from '../../../db/listing';
 import { withWholeMerchantScope } from '../../../db/store';
 import type { Db } from '../../../db/store';
 import { organizations } from '../../access/organizations/schema';
@@ -20,47 +20,57 @@ type Argument<Name extends keyof typeof contract> = v.InferOutput<(typeof contra
 const { instanceId, title, status, isSuspended, createTime, endTime, versionId } = table;
 const columns = { instanceId, title, status, isSuspended, createTime, endTime, versionId };
 
-/** The condition that an instance runs by a version whose managers a person is one of. */
-export function isManaged(db: Db, userId: string): SQL {
-  const managed = db
-    .select({ versionId: versions.versionId })
-    .from(versions)
-    .where(sql`${versions.definition} -> 'managerIds' ? ${userId}`);
-  return inArray(versionId, managed);
+/** The condition that a person is one of the managers of a version. */
+export function isManagedVersion(userId: string): SQL {
+  return sql`${versions.definition} -> 'managerIds' ? ${userId}`;
+}
+
+/**
+ * Reads the versions whose managers a person is one of. A statement of its own: PostgreSQL takes them for one or two where they are part
+ * of another one, and then reads all instances of each.
+ */
+export async function readManagedVersions(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ versionId: versions.versionId }).from(versions).where(isManagedVersion(userId));
+  return rows.map((row) => row.versionId);
 }
 
 /** Tells whether the caller manages a process, and how many of its instances are parked. */
 export async function readManagedSummary({ db, userId }: Caller): Promise<DataOf<typeof contract.getManagedSummary>> {
-  const managed = await db.$count(versions, sql`${versions.definition} -> 'managerIds' ? ${userId}`);
-  const parkedCount = managed === 0 ? 0 : await db.$count(table, and(isManaged(db, userId), isParked(db)));
-  return { isManager: managed > 0, parkedCount };
+  const managed = await readManagedVersions(db, userId);
+  const parkedCount = managed.length === 0 ? 0 : await db.$count(table, and(inArray(versionId, managed), isParked(db)));
+  return { isManager: managed.length > 0, parkedCount };
 }
 
 /** Reads a page of the instances of the processes that the caller manages, the latest first. */
 export function listManagedInstances(
   who: Caller,
   timeZone: string,
-  { status: state, personName, ...filters }: Argument<'listManagedInstances'>,
+  { status: state, personName, title: titlePart, ...filters }: Argument<'listManagedInstances'>,
 ): Promise<DataOf<typeof contract.listManagedInstances>> {
   const { db, userId } = who;
   return withWholeMerchantScope(db, who, async () => {
     const where = and(
-      isManaged(db, userId),
+      inArray(versionId, await readManagedVersions(db, userId)),
       isWanted(db, { ...filters, timeZone }),
       isInState(db, state),
       isTurnOf(db, personName),
     );
-    const query = db
+    const isTitled = containsText(title, titlePart);
+    const order = [desc(createTime), desc(instanceId)];
+    const query = db.select({ instanceId }).from(table).where(and(where, isTitled)).$dynamic();
+    const found = await selectPage(query, filters, table, order);
+    const ids = found.map((row) => row.instanceId);
+    // Only of the page: PostgreSQL takes what a title has for very few, and would join all of it first.
+    const rows = await db
       .select({ ...columns, processName: processes.processName, starterName: users.nickName })
       .from(table)
       .innerJoin(versions, eq(versions.versionId, versionId))
       .innerJoin(processes, eq(processes.processId, versions.processId))
       .leftJoin(users, eq(users.userId, table.starterId))
-      .where(where)
-      .$dynamic();
-    const rows = await selectPage(query, filters, table, [desc(createTime), desc(instanceId)]);
-    const total = await countMatching(db, table, where, { ...filters, found: rows.length });
-    const ids = rows.map((row) => row.instanceId);
+      .where(inArray(instanceId, ids))
+      .orderBy(...toOrder(filters, table, order));
+    const unindexed = { where: isTitled, order };
+    const total = await countMatching(db, table, where, { ...filters, found: ids.length, unindexed });
     const standingOf = await readStandings(db, ids, await readDefinitions(db, rows));
     const parked = await readParked(db, ids);
     return {
@@ -82,26 +92,30 @@ export function listLoads(who: Caller): Promise<DataOf<typeof contract.listLoads
   const isOpen = sql`${tasks.status} = 'OPEN'`;
   const isPresent = sql<boolean>`coalesce(${users.enabled}, false)`;
   const openCount = sql`count(*) filter (where ${isOpen})`.mapWith(Number);
-  return withWholeMerchantScope(db, who, () =>
-    db
-      .select({
-        userId: tasks.userId,
-        userName: users.nickName,
-        organizeName: organizations.organizeName,
-        isPresent,
-        openCount,
-        heldCount: sql`count(*) filter (where not ${isOpen})`.mapWith(Number),
-        oldestTime: sql`min(${openedTime}) filter (where ${isOpen})`.mapWith(openedTime),
-      })
-      .from(tasks)
-      .innerJoin(table, eq(instanceId, tasks.instanceId))
-      .leftJoin(users, eq(users.userId, tasks.userId))
-      .leftJoin(organizations, eq(organizations.organizeId, users.organizeId))
-      .where(and(inArray(tasks.status, ['OPEN', 'HELD']), isManaged(db, userId)))
-      .groupBy(tasks.userId, users.nickName, organizations.organizeName, isPresent)
-      .orderBy(isPresent, desc(openCount), tasks.userId)
-      .limit(MAX_LOADS),
-  );
+  return withWholeMerchantScope(db, who, async () => {
+    const managed = await readManagedVersions(db, userId);
+    return (
+      db
+        .select({
+          userId: tasks.userId,
+          userName: users.nickName,
+          organizeName: organizations.organizeName,
+          isPresent,
+          openCount,
+          heldCount: sql`count(*) filter (where not ${isOpen})`.mapWith(Number),
+          oldestTime: sql`min(${openedTime}) filter (where ${isOpen})`.mapWith(openedTime),
+        })
+        .from(tasks)
+        .innerJoin(table, eq(instanceId, tasks.instanceId))
+        .leftJoin(users, eq(users.userId, tasks.userId))
+        .leftJoin(organizations, eq(organizations.organizeId, users.organizeId))
+        // Nothing waits in an instance that has ended: said for the index.
+        .where(and(inArray(tasks.status, ['OPEN', 'HELD']), eq(status, 'RUNNING'), inArray(versionId, managed)))
+        .groupBy(tasks.userId, users.nickName, organizations.organizeName, isPresent)
+        .orderBy(isPresent, desc(openCount), tasks.userId)
+        .limit(MAX_LOADS)
+    );
+  });
 }
 
 function isInState(db: Db, state: Argument<'listManagedInstances'>['status']): SQL | undefined {

@@ -1,4 +1,5 @@
 import { defineNotification } from '../../../notifications/event';
+import { SHOWN_NAMES } from '../../channels/decisionCards/shown';
 
 /** The page with what one has to decide, which shows the instance. */
 const APPROVAL_PAGE = '/workflow/myApproval?instance={instanceId}';
@@ -8,6 +9,9 @@ const APPLY_PAGE = '/workflow/myApply?instance={instanceId}';
 /** The page with the copies that one has got, which shows the instance. */
 const COPY_PAGE = '/workflow/myApproval?tab=COPIES&instance={instanceId}';
 
+/** What a card of a task says besides: the fields that its person may read, and how the decision stands. */
+const CARD_VALUES = ['summary', ...SHOWN_NAMES] as const;
+
 /** Tells somebody of a new task. */
 export const TASK_OPENED = defineNotification({
   key: 'taskOpened',
@@ -16,6 +20,7 @@ export const TASK_OPENED = defineNotification({
   text: '“{title}”到达节点“{node}”，请您处理。',
   isMailed: false,
   jumpTarget: APPROVAL_PAGE,
+  privateValues: CARD_VALUES,
 });
 
 /** Reminds somebody of a task that has waited too long. */
@@ -26,6 +31,7 @@ export const TASK_REMINDED = defineNotification({
   text: '“{title}”在节点“{node}”等待您处理，请尽快处理。',
   isMailed: false,
   jumpTarget: APPROVAL_PAGE,
+  privateValues: CARD_VALUES,
 });
 
 /** Tells the starter that something was returned. */
@@ -58,12 +64,32 @@ export const INSTANCE_COPIED = defineNotification({
   jumpTarget: COPY_PAGE,
 });
 
-/** Tells the managers of a process that an instance can't go on by itself. */
+/** Tells the managers of a process that an instance can't go on by itself. `reason`: empty, or what a call has failed by. */
 export const INSTANCE_PARKED = defineNotification({
   key: 'instanceParked',
   level: 'general',
   title: '流程停住：{title}',
-  text: '“{title}”在节点“{node}”停住，需要流程管理员处理。',
+  text: '“{title}”在节点“{node}”停住{reason}，需要流程管理员处理。',
   isMailed: false,
   jumpTarget: APPROVAL_PAGE,
+});
+
+/** Tells somebody who is mentioned in a comment. */
+export const COMMENT_MENTIONED = defineNotification({
+  key: 'commentMentioned',
+  level: 'general',
+  title: '评论中提到您：{title}',
+  text: '{name} 在“{title}”的评论中提到了您。',
+  isMailed: false,
+  jumpTarget: APPROVAL_PAGE,
+});
+
+/** Tells the starter of a comment, also one in which the starter is mentioned. */
+export const COMMENT_ADDED = defineNotification({
+  key: 'commentAdded',
+  level: 'general',
+  title: '新评论：{title}',
+  text: '{name} 评论了“{title}”。',
+  isMailed: false,
+  jumpTarget: APPLY_PAGE,
 });

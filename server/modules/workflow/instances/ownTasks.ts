@@ -51,12 +51,22 @@ export function describeTask(
     rights: rightsAtNode(process, nodeId),
     needsOpinion: acting?.needsOpinion ?? false,
     needsSignature: acting?.needsSignature ?? false,
+    allowsFiles: acting?.allowsFiles ?? false,
     returnPlaces,
     choose: listNextToChoose(process, advance(process, state, { kind: 'PASS', taskId })),
-    removableSigns: state.tasks
-      .filter(({ id, addedTo }) => addedTo === taskId && isAllowed(stored, { kind: 'REMOVE_SIGN', taskId: id }))
-      .map((sign) => ({ taskId: sign.id, userName: viewer.people.get(sign.userId) ?? '' })),
   };
+}
+
+/** The signs that a person has added to the own tasks and can still take back, by their numbers. */
+export function listRemovableSigns(stored: StoredInstance, userId: string): number[] {
+  const { tasks } = stored.state;
+  const own = new Set(tasks.filter((task) => task.userId === userId).map(({ id }) => id));
+  return tasks
+    .filter(
+      ({ id, addedTo }) =>
+        addedTo !== null && own.has(addedTo) && isAllowed(stored, { kind: 'REMOVE_SIGN', taskId: id }),
+    )
+    .map(({ id }) => id);
 }
 
 function readButtonNames(buttons: NodeButtons | undefined): Partial<Record<NodeButtonKind, string>> {

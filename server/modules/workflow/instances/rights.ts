@@ -24,9 +24,14 @@ export function rightsAtNode({ tree }: Process, nodeId: string): FieldRights {
   return node && 'fieldRights' in node ? node.fieldRights : STARTER_RIGHTS;
 }
 
+/** What whoever acts at a node may read there, with masks over protected texts, for what leaves the portal. */
+export function rightsToReadAtNode(process: Process, nodeId: string): FieldRights {
+  return toReading(rightsAtNode(process, nodeId));
+}
+
 /** What a person may read of an instance: the most that any of the person’s parts in it grants, and nothing to change. */
 export function rightsToRead(process: Process, { starterId, tasks }: InstanceState, viewer: Viewer): FieldRights {
-  const own = tasks.filter((task) => isAsked(task, viewer));
+  const own = tasks.filter((task) => isAsked(task, viewer, tasks));
   const parts = [
     ...(starterId === viewer.userId || viewer.isManager ? [STARTER_RIGHTS] : []),
     ...own.map(({ nodeId }) => rightsAtNode(process, nodeId)),
@@ -35,9 +40,16 @@ export function rightsToRead(process: Process, { starterId, tasks }: InstanceSta
   return toReading(parts.reduce(combineRights, NO_RIGHTS));
 }
 
-/** Whether a task was or is a person's to decide, or is one that the person can decide now in the place of another. */
-export function isAsked({ userId, status, nodeId }: Task, viewer: Pick<Viewer, 'principalIds' | 'userId'>): boolean {
-  if (userId === viewer.userId) return status !== 'HELD';
+/**
+ * Whether a task was or is a person's to decide, or is one that the person can decide now in the place of another. Who has asked others
+ * before deciding stays one of its people; who waits for a turn is none yet.
+ */
+export function isAsked(
+  { id, userId, status, nodeId }: Task,
+  viewer: Pick<Viewer, 'principalIds' | 'userId'>,
+  tasks: readonly Task[],
+): boolean {
+  if (userId === viewer.userId) return status !== 'HELD' || tasks.some(({ addedTo }) => addedTo === id);
   return status === 'OPEN' && nodeId !== START_NODE_ID && viewer.principalIds.has(userId);
 }
 

@@ -13,7 +13,8 @@ export interface NextInstance {
 
 // The rows of one statement, which takes 65,535 parameters at most.
 const BATCH = 2000;
-const PENDING: readonly Task['status'][] = ['OPEN', 'HELD', 'PASSING'];
+/** How a task stands that is still to be done. */
+export const PENDING: readonly Task['status'][] = ['OPEN', 'HELD', 'PASSING'];
 
 /**
  * Stores what an event has changed of an instance, and nothing else. Needs one statement each for the instance, its tokens, the tokens

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FormValues } from 'contract/workflow/formValues';
-import { INSTANCE_EVENTS } from 'contract/workflow/instances';
-import { bytesColumn, createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
+import { INSTANCE_EVENTS } from 'contract/workflow/instanceEvents';
+import { createTimeColumn, timestampColumn, versionColumn } from '../../../db/columns';
 import { merchantIdColumn, merchantRowReference, merchantTable } from '../../../db/merchantTable';
 import type { OutsideEvent } from '../../../workflow/state';
 import { processVersions } from '../processes/schema';
@@ -37,6 +37,11 @@ export const processInstances = merchantTable(
       endTime: timestampColumn('end_time'),
       /** The key with which its starter has sent it, so that it is not started twice. Null: it was started otherwise. */
       submissionKey: text('submission_key'),
+      /** What was sent with the key, as a hash: another content with the same key is refused. Null: nothing tells contents apart. */
+      submissionHash: text('submission_hash'),
+      /** The object of another module for which it was started. */
+      businessKind: text('business_kind'),
+      businessId: text('business_id'),
       /** When its people were last urged by its starter. */
       urgedTime: timestampColumn('urged_time'),
       version: versionColumn(),
@@ -48,6 +53,7 @@ export const processInstances = merchantTable(
         .on(table.merchantId, table.starterId)
         .where(sql`status = 'RUNNING'`),
       index('process_instances_by_time').on(table.merchantId, table.createTime.desc().nullsFirst()),
+      index('process_instances_by_end').on(table.merchantId, table.endTime),
       unique('process_instances_merchant_instance').on(table.merchantId, table.instanceId),
       index('process_instances_of_version').on(table.merchantId, table.versionId, table.status),
       index('process_instances_of_parent').on(table.merchantId, table.parentId),
@@ -120,18 +126,24 @@ export const instanceTasks = merchantTable(
       openedTime: timestampColumn('opened_time'),
       /** When it was decided, or ended otherwise. */
       endedTime: timestampColumn('ended_time'),
+      /** When the time limit of its node first ran out while it was open. Null: it has not. */
+      overdueTime: timestampColumn('overdue_time'),
     },
     (table) => [
       primaryKey({ columns: [table.instanceId, table.number] }),
       index('instance_tasks_open')
         .on(table.merchantId, table.userId, table.openedTime.desc().nullsFirst())
         .where(sql`status = 'OPEN'`),
-      index('instance_tasks_held')
+      index('instance_tasks_waiting')
         .on(table.merchantId, table.userId)
-        .where(sql`status = 'HELD'`),
+        .where(sql`status in ('HELD', 'PASSING')`),
       index('instance_tasks_done')
         .on(table.merchantId, table.userId, table.endedTime.desc().nullsFirst())
         .where(sql`ended_time is not null`),
+      // For statistics: the tasks that ended in a period, and those that have not ended.
+      index('instance_tasks_by_end')
+        .on(table.merchantId, table.endedTime)
+        .where(sql`opened_time is not null`),
       merchantRowReference(
         'instance_tasks_own_instance',
         [table.merchantId, table.instanceId],
@@ -157,64 +169,14 @@ export const instanceTimers = merchantTable(
       /** How often it is due, this time included, and after how many minutes again. */
       timesLeft: integer('times_left').notNull().default(1),
       minutes: integer('minutes').notNull().default(0),
+      /** Whether these minutes are those of the merchant's calendar of working time (APR-07). */
+      inWorkingTime: boolean('in_working_time').notNull().default(false),
     },
     (table) => [
       primaryKey({ columns: [table.instanceId, table.visit] }),
       index('instance_timers_due').on(table.dueTime),
       merchantRowReference(
         'instance_timers_own_instance',
-        [table.merchantId, table.instanceId],
-        [processInstances.merchantId, processInstances.instanceId],
-      ).onDelete('cascade'),
-    ],
-  ),
-);
-
-/** The signatures that people have given with their decisions, one for a task. */
-export const instanceSignatures = merchantTable(
-  'merchant',
-  pgTable(
-    'instance_signatures',
-    {
-      merchantId: merchantIdColumn(),
-      instanceId: instanceIdColumn(),
-      /** The number of the task. */
-      task: integer('task').notNull(),
-      /** A PNG. */
-      picture: bytesColumn('picture').notNull(),
-      createTime: createTimeColumn(),
-    },
-    (table) => [
-      primaryKey({ columns: [table.instanceId, table.task] }),
-      merchantRowReference(
-        'instance_signatures_own_instance',
-        [table.merchantId, table.instanceId],
-        [processInstances.merchantId, processInstances.instanceId],
-      ).onDelete('cascade'),
-    ],
-  ),
-);
-
-/** The copies of instances that people have got from nodes of the kind COPY. */
-export const instanceCopies = merchantTable(
-  'merchant',
-  pgTable(
-    'instance_copies',
-    {
-      copyId: text('copy_id').primaryKey(),
-      merchantId: merchantIdColumn(),
-      instanceId: instanceIdColumn(),
-      nodeId: text('node_id').notNull(),
-      userId: text('user_id').notNull(),
-      createTime: createTimeColumn(),
-      /** When its person has first opened it. */
-      readTime: timestampColumn('read_time'),
-    },
-    (table) => [
-      index('instance_copies_of_user').on(table.merchantId, table.userId, table.createTime.desc().nullsFirst()),
-      index('instance_copies_instance').on(table.instanceId),
-      merchantRowReference(
-        'instance_copies_own_instance',
         [table.merchantId, table.instanceId],
         [processInstances.merchantId, processInstances.instanceId],
       ).onDelete('cascade'),

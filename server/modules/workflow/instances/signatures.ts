@@ -6,7 +6,7 @@ import type { Db } from '../../../db/store';
 import { Refusal, notFound } from '../../../refusal';
 import { readInstance } from './load';
 import type { StoredInstance } from './load';
-import { instanceSignatures as table } from './schema';
+import { instanceSignatures as table } from './parts.schema';
 import { readViewer } from './viewer';
 
 const PREFIX = 'data:image/png;base64,';

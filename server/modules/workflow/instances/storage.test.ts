@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { propertyRuns } from 'contract/workflow/testing';
 import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessDefinition } from 'contract/workflow/processDefinition';
-import type { InstanceState, ProcessEvent } from '../../../workflow/state';
+import type { ProcessEvent } from '../../../workflow/state';
 import { Refusal } from '../../../refusal';
 import { action, amounts, processes } from '../../../workflow/testing/arbitrary';
 import type { Action } from '../../../workflow/testing/arbitrary';
+import { inStoredOrder } from '../../../workflow/testing/inStoredOrder';
 import { Run } from '../../../workflow/testing/run';
 import type { InstanceEvent } from './apply';
 import { installProcesses } from './testing';
@@ -36,8 +37,8 @@ it('[APR-02] an instance that is stored and loaded again after each action is wh
     fc.asyncProperty(processes, amounts, sequence, async (definition, amount, planned) => {
       const run = new Run(definition, { amount });
       const { instanceId, state } = await processesOf.start(definition, { amount });
-      expect(sorted(state)).toEqual(sorted(run.state));
-      expect(await processesOf.load(instanceId)).toEqual(sorted(run.state));
+      expect(inStoredOrder(state)).toEqual(inStoredOrder(run.state));
+      expect(await processesOf.load(instanceId)).toEqual(inStoredOrder(run.state));
       let lastPassed: number | undefined;
       for (const action of planned) {
         const event = toEvent(run, definition, action, lastPassed);
@@ -52,8 +53,8 @@ it('[APR-02] an instance that is stored and loaded again after each action is wh
           continue;
         }
         accepted += 1;
-        expect(sorted((await sent).state)).toEqual(sorted(run.state));
-        expect(await processesOf.load(instanceId)).toEqual(sorted(run.state));
+        expect(inStoredOrder((await sent).state)).toEqual(inStoredOrder(run.state));
+        expect(await processesOf.load(instanceId)).toEqual(inStoredOrder(run.state));
         if (event.kind === 'PASS') lastPassed = event.taskId;
       }
     }),
@@ -63,12 +64,6 @@ it('[APR-02] an instance that is stored and loaded again after each action is wh
   expect(accepted).toBeGreaterThan(RUNS.numRuns * 2);
   expect(refused).toBeGreaterThan(RUNS.numRuns / 10);
 }, 300_000);
-
-// The tasks of a visit in their order, as they are stored. Between visits the order means nothing.
-function sorted(state: InstanceState): InstanceState {
-  const visits = [...new Set(state.tasks.map(({ visit }) => visit))].sort((one, other) => one - other);
-  return { ...state, tasks: visits.flatMap((visit) => state.tasks.filter((task) => task.visit === visit)) };
-}
 
 function toEvent(
   run: Run,

@@ -1,11 +1,14 @@
 import { START_NODE_ID } from 'contract/workflow/processNodes';
 import { withWholeMerchantScope } from '../../../db/store';
 import { notify } from '../../../notifications/notify';
-import type { NotifyServices } from '../../../notifications/notify';
 import type { CrowdUser } from '../../channels/crowds/people';
+import { describeParking } from '../calls/describeParking';
+import { describeCard } from '../cards/describe';
 import { readDeputies } from '../deputies/active';
 import { applyEvent } from './apply';
 import type { Applied } from './apply';
+import { tellBusiness } from './business';
+import type { BusinessServices } from './business';
 import { cancelChildren, startChildren, tellParent } from './children';
 import type { Visit } from './children';
 import { sendCopies } from './copies';
@@ -13,15 +16,18 @@ import type { OpenEffect } from './effects';
 import * as events from './notifications';
 import { findLeader } from './people';
 
+/** What taking the effects of an event needs. */
+export type EffectServices = BusinessServices;
+
 // The texts of `INSTANCE_ENDED`. What a person has withdrawn is no news to that person.
 const RESULTS = { PASSED: '已通过', REFUSED: '未通过', CANCELLED: '已终止' } as const;
 
 /**
  * Does what is left after an event, in its transaction, so that nothing of it is lost or done twice: tells people, writes copies, starts
- * and ends child processes, sets fields, and hands over to leaders. What leads to further events is taken until nothing is left. In the
+ * and ends child processes, sets fields, hands over to leaders, and tells the module for whose object it runs of the end. What leads to further events is taken until nothing is left. In the
  * data scope of the whole merchant, as whom a process asks does not depend on who has acted.
  */
-export function takeEffects(who: CrowdUser, services: NotifyServices, applied: Applied): Promise<void> {
+export function takeEffects(who: CrowdUser, services: EffectServices, applied: Applied): Promise<void> {
   return withWholeMerchantScope(who.db, who, async () => {
     const open = [applied];
     for (let next = open.shift(); next; next = open.shift())
@@ -31,7 +37,7 @@ export function takeEffects(who: CrowdUser, services: NotifyServices, applied: A
 
 async function takeEffect(
   who: CrowdUser,
-  services: NotifyServices,
+  services: EffectServices,
   applied: Applied,
   effect: OpenEffect,
 ): Promise<readonly Applied[]> {
@@ -50,7 +56,7 @@ async function takeEffect(
       }
       const deputies = await readDeputies(who.db, task.userId, instanceId);
       const people = [...new Set([task.userId, ...deputies])].map((userId) => ({ userId }));
-      await notify(who.db, services, event, people, { values });
+      await notify(who.db, services, event, people, { values, describe: () => describeCard(who.db, applied, task) });
       return [];
     }
     case 'HAND_TO_LEADER': {
@@ -65,7 +71,7 @@ async function takeEffect(
       await sendCopies(who, services, applied, effect);
       return [];
     case 'CALL':
-      return call(who, applied, effect);
+      return setFields(who, applied, effect);
     case 'START_CHILDREN':
       return startChildren(who, applied, effect);
     case 'CANCEL_CHILDREN':
@@ -73,7 +79,12 @@ async function takeEffect(
     case 'PARKED': {
       const nodeId = state.tokens.find(({ id }) => id === effect.token)?.nodeId ?? '';
       const people = process.definition.managerIds.map((userId) => ({ userId }));
-      const values = { title, node: nameOf(nodeId), instanceId };
+      const values = {
+        title,
+        node: nameOf(nodeId),
+        instanceId,
+        reason: await describeParking(who.db, applied, effect),
+      };
       await notify(who.db, services, events.INSTANCE_PARKED, people, { values });
       return [];
     }
@@ -84,23 +95,19 @@ async function takeEffect(
         await notify(who.db, services, events.INSTANCE_ENDED, [{ userId: state.starterId }], { values });
       }
       await tellParent(who, applied);
+      await tellBusiness(who.db, services, applied);
       return [];
     }
   }
 }
 
-// Fields are set at once. The server does not call other systems yet: the node waits for a manager.
-async function call(
+// Fields are set at once. Another system is called after the transaction, by the row that it has written.
+async function setFields(
   who: CrowdUser,
   { instanceId, process }: Applied,
   { token, visit, nodeId }: Visit,
 ): Promise<readonly Applied[]> {
   const node = process.tree.get(nodeId)?.node;
-  if (node?.kind !== 'TRIGGER') return [];
-  const { action } = node;
-  const event =
-    action.by === 'SET_FIELDS'
-      ? ({ kind: 'CALL_DONE', token, visit, values: action.values } as const)
-      : ({ kind: 'CALL_FAILED', token, visit } as const);
-  return [await applyEvent(who, instanceId, event)];
+  if (node?.kind !== 'TRIGGER' || node.action.by !== 'SET_FIELDS') return [];
+  return [await applyEvent(who, instanceId, { kind: 'CALL_DONE', token, visit, values: node.action.values })];
 }

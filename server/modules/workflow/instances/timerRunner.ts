@@ -10,7 +10,7 @@ import { applyEvent } from './apply';
 import type { Applied, InstanceEvent } from './apply';
 import { findEndOfChildren } from './children';
 import { instanceTimers as timers, processInstances as instances } from './schema';
-import { inMinutes } from './timers';
+import { findDueTime, markOverdue } from './timers';
 
 // The timers of one round.
 const MOST_TIMERS = 200;
@@ -73,14 +73,15 @@ export async function fireTimer(who: CrowdUser, due: DueTimer, takeEffects: Take
     .from(timers)
     .where(and(isThis, sql`${timers.dueTime} <= clock_timestamp()`));
   if (!timer) return;
-  const { timesLeft, minutes } = timer;
+  const { timesLeft } = timer;
   if (timesLeft > 1)
     await db
       .update(timers)
-      .set({ timesLeft: timesLeft - 1, dueTime: inMinutes(minutes) })
+      .set({ timesLeft: timesLeft - 1, dueTime: await findDueTime(who, timer) })
       .where(isThis);
   else await db.delete(timers).where(isThis);
   const event = await toEvent(db, timer);
+  if (event?.kind === 'TIMED_OUT') await markOverdue(db, timer);
   if (event) await takeEffects(who, await applyEvent(who, due.instanceId, event));
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { countWorkingMinutes } from 'contract/site/workingTime';
 import type { PeopleNode } from 'contract/workflow/processNodes';
 import { WHOLE_MERCHANT_SCOPE } from '../../../db/store';
 import { waitUntil } from '../../../jobs/testing';
@@ -107,6 +108,36 @@ describe('people who have not acted in time', () => {
     expect(await runUntil(hasNoTimer(instanceId))).toEqual(reminders);
   });
 
+  it.each(['REMIND', 'PASS', 'HAND_TO_LEADER'] as const)(
+    '[APR-05] are overdue from then on with %s, and nobody else is',
+    async (action) => {
+      const { instanceId } = await processes.start(processOf([timed(action)]));
+      const other = await processes.start(processOf([timed(action)]));
+      await processes.send(instanceId, { kind: 'PASS', taskId: taskOf(await processes.load(instanceId), 'bob') });
+      await makeDue(instanceId);
+      await runUntil(hasNoTimer(instanceId));
+      const overdue = await processes.query(
+        'select user_id from instance_tasks where instance_id in ($1, $2) and overdue_time is not null',
+        [instanceId, other.instanceId],
+      );
+      expect(overdue).toEqual([{ user_id: 'ann' }]);
+    },
+  );
+
+  it('[APR-05] keep the first time at which they were late', async () => {
+    const { instanceId } = await processes.start(processOf([timed('REMIND', 2)]));
+    await makeDue(instanceId);
+    const read = () =>
+      processes.query(`select overdue_time from instance_tasks where instance_id = $1 and user_id = 'ann'`, [
+        instanceId,
+      ]);
+    await runUntil(async () => (await read())[0]?.overdue_time !== null);
+    const first = await read();
+    await makeDue(instanceId);
+    await runUntil(hasNoTimer(instanceId));
+    expect(await read()).toEqual(first);
+  });
+
   it.each(['PASS', 'REFUSE'] as const)('[APR-04] have decided by %s', async (action) => {
     const { instanceId } = await processes.start(processOf([timed(action)]));
     await makeDue(instanceId);
@@ -161,6 +192,69 @@ describe('people who have not acted in time', () => {
     await processes.send(instanceId, { kind: 'RESUME' });
     await runUntil(hasNoTimer(instanceId));
     expect((await processes.load(instanceId)).status).toBe('PASSED');
+  });
+});
+
+describe('minutes of working time', () => {
+  const HOURS = [{ fromTime: '09:00', toTime: '17:00' }];
+  const MINUTE = 60_000;
+  const setCalendar = (isOn: boolean) =>
+    processes.query(
+      `insert into work_calendars (merchant_id, is_on, weekdays, make_up_hours, days, update_time)
+       values ('acme', $1, $2, $3, '[]', now()) on conflict (merchant_id) do update set is_on = $1`,
+      [isOn, JSON.stringify([[], ...Array.from({ length: 4 }, () => HOURS), [], []]), JSON.stringify(HOURS)],
+    );
+  afterEach(() => processes.query('delete from work_calendars'));
+  const inWorkingTime = { inWorkingTime: true };
+  const timeLimit = approver('a', ['ann'], { timeout: { minutes: 480, action: 'REMIND', times: 2, ...inWorkingTime } });
+  const pause = {
+    kind: 'DELAY',
+    id: 'delay',
+    name: 'delay',
+    until: { by: 'MINUTES', minutes: 480, ...inWorkingTime },
+  } as const;
+
+  // Eight hours of working time end on a working day of Tuesday to Friday, and never while everybody is away.
+  async function readDue(instanceId: string) {
+    const [row] = await processes.query(
+      `select due_time, times_left, clock_timestamp() as now from instance_timers where instance_id = $1`,
+      [instanceId],
+    );
+    const due = new Date(String(row?.['due_time']));
+    const hours = { weekdays: [[], HOURS, HOURS, HOURS, HOURS, [], []], makeUpHours: HOURS, kinds: new Map() };
+    const count = countWorkingMinutes(hours, 'America/New_York', new Date(String(row?.['now'])), due);
+    return { due, count, timesLeft: row?.['times_left'] };
+  }
+
+  it.each([pause, timeLimit])('[APR-07] are counted by the calendar of the merchant: $kind', async (node) => {
+    await setCalendar(true);
+    const { instanceId } = await processes.start(processOf([node]));
+    const { due, count } = await readDue(instanceId);
+    expect([479, 480]).toContain(count);
+    expect(['Tue', 'Wed', 'Thu', 'Fri']).toContain(
+      due.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'America/New_York' }),
+    );
+  });
+
+  it('[APR-07] are plain minutes while the calendar is off, and where the node wants plain ones', async () => {
+    await setCalendar(false);
+    const off = await processes.start(processOf([pause]));
+    expect(await readTimers(off.instanceId)).toMatchObject([{ minutes: 480 }]);
+    await setCalendar(true);
+    const plain = await processes.start(processOf([timed('REMIND')]));
+    expect(await readTimers(plain.instanceId)).toMatchObject([{ minutes: 30 }]);
+  });
+
+  it('[APR-07] are counted again for each further reminder, by the calendar as it is then', async () => {
+    await setCalendar(false);
+    const { instanceId } = await processes.start(processOf([timeLimit]));
+    await setCalendar(true);
+    await makeDue(instanceId);
+    await runUntil(async (effects) => Promise.resolve(effects.length > 0));
+    const { due, count, timesLeft } = await readDue(instanceId);
+    expect(timesLeft).toBe(1);
+    expect([479, 480]).toContain(count);
+    expect(due.getTime()).toBeGreaterThan(Date.now() + 480 * MINUTE - MINUTE);
   });
 });
 

@@ -4,7 +4,7 @@ import { readPrincipalsIn } from '../deputies/active';
 import type { StoredInstance } from './load';
 import { isAsked } from './rights';
 import type { Viewer } from './rights';
-import { instanceCopies as copies } from './schema';
+import { instanceCopies as copies } from './parts.schema';
 
 /** What a person has to do with an instance. Undefined: nothing. */
 export async function readViewer(db: Db, stored: StoredInstance, userId: string): Promise<Viewer | undefined> {
@@ -17,7 +17,7 @@ export async function readViewer(db: Db, stored: StoredInstance, userId: string)
   const isManager = process.definition.managerIds.includes(userId);
   // Whose turn has not come yet does not see it before.
   const principalIds = await readPrincipalsIn(db, userId, instanceId);
-  const hasTask = state.tasks.some((task) => isAsked(task, { userId, principalIds }));
+  const hasTask = state.tasks.some((task) => isAsked(task, { userId, principalIds }, state.tasks));
   if (state.starterId !== userId && !isManager && !hasTask && copied.length === 0) return undefined;
   return { userId, isManager, principalIds, copiedNodeIds: copied.map((row) => row.nodeId) };
 }

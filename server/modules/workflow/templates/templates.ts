@@ -7,6 +7,7 @@ import { leave } from './catalog/leave';
 import { price } from './catalog/price';
 import { purchase } from './catalog/purchase';
 import { repair } from './catalog/repair';
+import { sendTask } from './catalog/sendTask';
 import type { ProcessTemplate } from './template';
 
 /** The templates of the gallery, by category. What is said of them here is translated; their contents are data of the merchant. */
@@ -66,6 +67,10 @@ export const templates: readonly ProcessTemplate[] = [
   {
     ...{ templateKey: 'campaign', templateName: '营销活动审批', category: '市场营销', icon: 'NotificationOutlined' },
     ...{ description: '按预算和触达渠道专项审核，按接收人数分级审批，一万人以下自动通过', content: campaign },
+  },
+  {
+    ...{ templateKey: 'sendTask', templateName: '发送任务审批', category: '市场营销', icon: 'SendOutlined' },
+    ...{ description: '由发送任务自动发起：部门负责人审批，一万人及以上由分管领导再审', content: sendTask },
   },
 ];
 

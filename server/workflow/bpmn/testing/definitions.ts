@@ -74,7 +74,11 @@ const handling = {
     ids.map((userIds) => ({ action: 'PEOPLE', userIds })),
   ),
   starterActs: fc.constantFrom('HIMSELF', 'SKIP', 'LEADER'),
-  timeout: fc.constantFrom(null, { minutes: 60, action: 'REMIND', times: 3 }),
+  timeout: fc.constantFrom(
+    null,
+    { minutes: 60, action: 'REMIND', times: 3 },
+    { minutes: 60, inWorkingTime: true, action: 'PASS', times: 1 },
+  ),
   needsOpinion: fc.boolean(),
   fieldRights,
   buttons: fc.option(buttons, { nil: undefined }),
@@ -109,6 +113,7 @@ const leaf: fc.Arbitrary<Plan> = fc.oneof(
     name,
     until: fc.oneof(
       minutes.map((count) => ({ by: 'MINUTES', minutes: count })),
+      minutes.map((count) => ({ by: 'MINUTES', minutes: count, inWorkingTime: true })),
       field.map((reference) => ({ by: 'FIELD', field: reference })),
     ),
   }),

@@ -7,7 +7,7 @@ import { useConfirmSecondFactorMutation } from '@/api/access/secondFactors';
 import { endStepUp } from '@/platform/http/stepUp';
 import type { PortalText } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
-import { canAnswer, provePasskey } from '@/platform/passkeys/passkeys';
+import { canAnswer, getPasskeyProof } from '@/platform/passkeys/passkeys';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { field } from '@/ui/form/field';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
@@ -64,7 +64,7 @@ function PasskeyButton() {
     try {
       const asked = await start().unwrap();
       if (!asked) return;
-      await confirm({ proof: await provePasskey(asked) }).unwrap();
+      await confirm({ proof: await getPasskeyProof(asked) }).unwrap();
       endStepUp(true);
     } catch (failure) {
       setProblem(unreported(failure).message);

@@ -5,7 +5,7 @@ import type { DataOf } from 'contract/endpoint';
 import { usePassSignInPasskeyMutation } from '@/api/access/passkeys';
 import { readStepToken, signInStepPassed } from '@/kernel/session/signInStep';
 import { useTexts } from '@/platform/language/useTexts';
-import { canAnswer, provePasskey } from '@/platform/passkeys/passkeys';
+import { canAnswer, getPasskeyProof } from '@/platform/passkeys/passkeys';
 import { Heading } from './Heading';
 import { RememberChoice } from './RememberChoice';
 import { LeaveStepButton, useLeaveEndedStep } from './leaveStep';
@@ -38,7 +38,7 @@ export function PasskeyForm({ ask, hasApp, onLeave }: Props) {
         onLeave();
         return;
       }
-      const arg = { stepToken: readStepToken(), proof: await provePasskey(question), isRemembered };
+      const arg = { stepToken: readStepToken(), proof: await getPasskeyProof(question), isRemembered };
       const { token } = await leaveIfEnded(passPasskey(arg).unwrap());
       dispatch(signInStepPassed(token));
     },

@@ -60,7 +60,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
   const [wasSent, setWasSent] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   useUnsavedInput(isTouched);
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const t = useTexts();
   const [problem, setProblem] = useState<PortalText>();
   const [problems, setProblems] = useState<ReadonlyMap<string, PortalText>>(new Map());
@@ -109,7 +109,7 @@ export function usePlainForm<Name extends string>({ rules, compare, save, onSave
     return first === undefined;
   };
   const tell = (failure: unknown) => {
-    const { message: whole, fields } = untold(failure);
+    const { message: whole, fields } = unreported(failure);
     const isHere = (name: string) => rules.some((field) => field.name === name);
     const beside = fields.filter(({ name }) => isHere(name));
     const others = fields.filter(({ name }) => !isHere(name)).map(({ message }) => message);

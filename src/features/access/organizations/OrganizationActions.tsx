@@ -69,7 +69,7 @@ export function OrganizationActions({ organization, above, below, open, onRemove
   const isShown = isMovable(organization);
   const { userCount } = organization;
   const enabledCount = below.filter((child) => child.status === 'NORMAL').length;
-  const whileHolding = (say: (held: string) => string, children: number, members: number) => {
+  const explainHeld = (say: (held: string) => string, children: number, members: number) => {
     const held = [
       ...(children > 0 ? [t('{n} 个下级组织', { n: children })] : []),
       ...(members > 0 ? [t('{n} 个用户', { n: members })] : []),
@@ -100,7 +100,7 @@ export function OrganizationActions({ organization, above, below, open, onRemove
             label: t('停用'),
             needs: changeOrganizationStatus.needs,
             isShown: isShown && isEnabled,
-            blocked: whileHolding((held) => t('该组织下有 {held}，不能停用', { held }), enabledCount, 0),
+            blocked: explainHeld((held) => t('该组织下有 {held}，不能停用', { held }), enabledCount, 0),
             onClick: disable,
           },
           {
@@ -113,7 +113,7 @@ export function OrganizationActions({ organization, above, below, open, onRemove
             needs: organizations.removeOrganization.needs,
             isShown,
             isDanger: true,
-            blocked: whileHolding((held) => t('该组织下有 {held}，不能删除', { held }), below.length, userCount),
+            blocked: explainHeld((held) => t('该组织下有 {held}，不能删除', { held }), below.length, userCount),
             onClick: remove,
           },
         ]}

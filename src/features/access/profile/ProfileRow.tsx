@@ -61,7 +61,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
   const underWay = useRef(false);
   const [isTouched, setIsTouched] = useState(false);
   const { settle } = useUnsavedInput(isTouched);
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const [needsProof, setNeedsProof] = useState(false);
   const saved = profile[name] ?? '';
   useEffect(() => {
@@ -86,7 +86,7 @@ function Editor({ name, label, profile, onTouched, onStop }: Omit<Props, 'isEdit
         setNeedsProof(true);
         return;
       }
-      const { message, fields } = untold(failure);
+      const { message, fields } = unreported(failure);
       const problem = fields.find((field) => field.name === name)?.message ?? message;
       form.setFields([{ name, errors: problem ? [t(problem)] : [] }]);
     } finally {

@@ -7,7 +7,7 @@ import { useGetEndpointTrendQuery } from '@/api/audit/endpointStatistics';
 import { isFailure, isSessionExpiry } from '@/platform/http/failure';
 import { useTexts } from '@/platform/language/useTexts';
 import { FailureNotice } from '@/ui/page/FailureNotice';
-import { LineChart } from './LineChart';
+import { LineChart } from '@/ui/chart/LineChart';
 import { formatMilliseconds, formatShare, getErrorShare } from './statisticsFormat';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { SystemLogKindTag } from './SystemLogKindTag';
 import { describeSystemLog } from './describeSystemLog';
-import { formatDuration } from './formatDuration';
+import { formatDuration } from '@/ui/list/formatDuration';
 
 interface Props {
   readonly log: SystemLog;

@@ -2,7 +2,7 @@ import { JOB_STATE_LABELS } from 'contract/audit/jobs';
 import type { SystemLog } from 'contract/audit/systemLogs';
 import type { Translate } from '@/platform/language/translateWith';
 import { formatDateTime } from '@/ui/list/formatDateTime';
-import { formatDuration } from './formatDuration';
+import { formatDuration } from '@/ui/list/formatDuration';
 
 /** What an entry of the system log says, as one line. */
 export function describeSystemLog(t: Translate, log: SystemLog): string {

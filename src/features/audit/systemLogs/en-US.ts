@@ -27,9 +27,6 @@ export const enUS: Texts = {
   '由 {from} 变更为 {to}': 'From {from} to {to}',
   '{name}：{outcome}，耗时 {duration}': '{name}: {outcome}, took {duration}',
   '{name}，耗时 {duration}': '{name}, took {duration}',
-  '{m} 分 {s} 秒': '{m} min {s} s',
-  '{h} 小时 {m} 分': '{h} h {m} min',
-  '{d} 天 {h} 小时': '{d} d {h} h',
 
   // Fields.
   之前的版本: 'Former release',

@@ -1,5 +1,5 @@
 import { Button, Flex, Select, Table } from 'antd';
-import { MAX_SHIFTS } from 'contract/channels/crowdFields';
+import { MAX_SHIFTS, SHIFT_DAY_KINDS, SHIFT_DAY_KIND_LABELS } from 'contract/channels/crowdFields';
 import type { CrowdShift } from 'contract/channels/crowdFields';
 import { HALF_HOURS, WEEKDAYS } from '@/kernel/channels/weekTimes';
 import { useTexts } from '@/platform/language/useTexts';
@@ -30,8 +30,13 @@ export function ShiftsField({ names, onName, id, value = [], onChange }: Props) 
     return (
       <span>
         {value
-          .map(({ weekdays, fromTime = '', toTime = '', userId = '' }) =>
-            [dayNames(weekdays), `${fromTime}–${toTime}`, names.get(userId) ?? t('您看不到的用户')].join(' '),
+          .map(({ weekdays, dayKind, fromTime = '', toTime = '', userId = '' }) =>
+            [
+              dayNames(weekdays),
+              ...(dayKind ? [t(SHIFT_DAY_KIND_LABELS[dayKind])] : []),
+              `${fromTime}–${toTime}`,
+              names.get(userId) ?? t('您看不到的用户'),
+            ].join(' '),
           )
           .join(t('；')) || '-'}
       </span>
@@ -76,6 +81,24 @@ export function ShiftsField({ names, onName, id, value = [], onChange }: Props) 
                   value={[...(shift.weekdays ?? [])]}
                   options={WEEKDAYS.map((label, day) => ({ value: day + 1, label: t(label) }))}
                   onChange={(weekdays: number[]) => change(index, { weekdays: [...weekdays].sort() })}
+                />
+              ),
+            },
+            {
+              title: t('日历'),
+              key: 'dayKind',
+              width: 120,
+              render: (_, { shift, index }) => (
+                <Select<CrowdShift['dayKind'] | ''>
+                  size="small"
+                  aria-label={t('第 {n} 班的{name}', { n: index + 1, name: t('日历') })}
+                  style={{ width: '100%' }}
+                  value={shift.dayKind ?? ''}
+                  options={[
+                    { value: '', label: t('所有日期') },
+                    ...SHIFT_DAY_KINDS.map((kind) => ({ value: kind, label: t(SHIFT_DAY_KIND_LABELS[kind]) })),
+                  ]}
+                  onChange={(kind) => change(index, { dayKind: kind === '' ? null : kind })}
                 />
               ),
             },

@@ -130,6 +130,7 @@ export const enUS: Texts = {
   '有问题需要解决，暂时不能提交': 'It can’t be submitted yet',
   请留意: 'Please note',
   检查通过: 'Everything is fine',
+  提交后发起审批流程: 'A process of approval starts when it is submitted',
   提交后需要其他人审批: 'Somebody else has to approve it',
   '{n} 人，其中 {reached} 人可以送达': '{n} people, {reached} of whom can be reached',
   账号余量: 'Left of the account',
@@ -152,7 +153,6 @@ export const enUS: Texts = {
   '建议：{remedy}': 'What helps: {remedy}',
   发送曲线: 'Course over time',
   '每点 {period}，最高 {n} 条': 'A point for each {period}, {n} at most',
-  查看数据: 'View the data',
   接收明细: 'Each recipient',
   '原因：{reason}': 'Reason: {reason}',
   启用模板后重试: 'Enable the template and retry',
@@ -214,6 +214,10 @@ export const enUS: Texts = {
   导出发送任务收件人: 'Export the recipients of a send task',
   '提交、暂停和停止': 'Submit, pause and stop',
   导出收件人: 'Export recipients',
+  发送任务的审批流程: 'Process that approves send tasks',
+  '填写流程标识后，需要审批的发送任务发起该流程，由流程决定；留空时由另一位有审批权限的人决定。任务不会因流程自动通过而免于另一人审批；租户可以自行设定':
+    'The key of a process that send tasks start which need approval. Empty: another person who may approve them decides. A process that passes by itself spares no task the second person. Merchants may choose their own',
+  请输入正确的流程标识: 'Enter a valid key of a process',
   发送任务需要审批的人数: 'Recipients from which a send task needs approval',
   '收件人超过该数的发送任务要由另一人审批后才会发送；租户可以自行设定':
     'A send task with more recipients is sent once somebody else has approved it. Merchants can set it themselves',
@@ -246,6 +250,17 @@ export const enUS: Texts = {
   重试发送失败的消息: 'Retry what has failed',
   '已重试 {n} 条消息': '{n} messages are retried',
   该任务已提交: 'The task is submitted already',
+  撤回修改: 'Take back and edit',
+  '修改正在审批的任务“{taskName}”？': 'Edit the task “{taskName}”, which is in approval?',
+  '保存修改后审批流程终止，任务变回草稿，需要重新提交。':
+    'Saving ends the process of approval. The task is a draft again and has to be submitted anew.',
+  '任务由审批流程决定，流程通过后按计划发送':
+    'A process decides about the task, which is sent by its plan once that has passed',
+  审批流程已撤销或终止: 'The process of approval was withdrawn or ended',
+  审批流程未通过: 'The process of approval has not passed',
+  '审批流程没有经过另一人审批，请检查流程后重新提交':
+    'Nobody else has approved it in the process: check the process and submit again',
+  '该任务由审批流程决定，请在流程中审批': 'A process decides about this task: approve it there',
   该任务不在审批中: 'The task is not in approval',
   请填写驳回原因: 'Enter the reason of the refusal',
   该任务不在待执行状态: 'The task is not scheduled',

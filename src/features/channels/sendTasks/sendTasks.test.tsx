@@ -15,6 +15,7 @@ const task: SendTask = {
   templateName: '检修通知',
   plan: 'now',
   state: 'draft',
+  isDecidedByProcess: false,
   reason: null,
   progress: { total: 0, waiting: 0, handedOver: 0, delivered: 0, failed: 0, unknown: 0 },
   nextTime: null,
@@ -34,7 +35,7 @@ const detail: SendTaskDetail = {
     excludedUsers: [{ id: 'u1', name: '' }],
   },
   ...{ startTime: null, cron: null, endDay: null, messagesPerMinute: null, keepsQuietHours: false, expiryHours: 24 },
-  ...{ submitUser: '王芳', approver: null, opinion: null, parentTaskId: null, mayDecide: false },
+  ...{ submitUser: '王芳', approver: null, opinion: null, parentTaskId: null, mayDecide: false, process: null },
 };
 const result: TaskResult = {
   ...{ state: 'partlyFailed', reason: null, personCount: 12, progress },
@@ -253,7 +254,7 @@ describe('[TSK-02] the result of a task', () => {
     const waiting: SendTaskDetail = { ...detail, state: 'inApproval', mayDecide: true };
     const check = {
       ...{ personCount: 5, reachedCount: 4, problems: [], warnings: [], nextTimes: [] },
-      ...{ leftToday: null, leftThisMonth: null, approvalReason: null },
+      ...{ leftToday: null, leftThisMonth: null, approvalReason: null, startsProcess: false },
       samples: [{ name: '林晚晴', recipient: '138****0001', title: null, text: '今晚停电', problem: null }],
     };
     const shown = open({
@@ -272,5 +273,38 @@ describe('[TSK-02] the result of a task', () => {
         ...{ taskId: '1', version: 3, isApproved: false, opinion: '人数不对' },
       }),
     );
+  });
+
+  describe('[TSK-01] while a process decides', () => {
+    const process = {
+      ...{ instanceId: 'i1', title: '发送任务：停电通知', status: 'RUNNING' as const, isSuspended: false },
+      address: '/workflow/myApply?instance=i1',
+    };
+    const waiting: SendTaskDetail = { ...detail, state: 'inApproval', isDecidedByProcess: true, process };
+    const unchanged: TaskResult = { ...result, state: 'inApproval', progress: task.progress, reasons: [], curve: [] };
+    const checkSendTask = refused({ subMsg: '稍后再试' });
+
+    it('leads to it, and offers no decision of its own', async () => {
+      open({ getSendTask: waiting, getSendTaskResult: unchanged, checkSendTask });
+      const link = await drawer().findByRole('link', { name: '发送任务：停电通知' });
+      expect(link).toHaveAttribute('href', '/workflow/myApply?instance=i1');
+      expect(drawer().getByText('任务由审批流程决定，流程通过后按计划发送')).toBeInTheDocument();
+      expect(drawer().queryByRole('button', { name: /驳|同/ })).not.toBeInTheDocument();
+    });
+
+    it('tells how it stands to those who have nothing to do with it', async () => {
+      const suspended = { ...waiting, process: { ...process, isSuspended: true, address: null } };
+      open({ getSendTask: suspended, getSendTaskResult: unchanged, checkSendTask });
+      expect(await drawer().findByText('已挂起')).toBeInTheDocument();
+      expect(drawer().queryByRole('link')).not.toBeInTheDocument();
+    });
+
+    it('asks before the task is taken back to be edited', async () => {
+      show({ ...answersFor({ ...task, state: 'inApproval', isDecidedByProcess: true }), getSendTask: waiting });
+      await choose('撤回修改');
+      const text = '保存修改后审批流程终止，任务变回草稿，需要重新提交。';
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(await listActions()).not.toContain('审批');
+    });
   });
 });

@@ -6,9 +6,9 @@ import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 export function useReportFailure() {
   const t = useTexts();
   const { modal } = App.useApp();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   return (failure: unknown): void => {
-    const { message, fields } = untold(failure);
+    const { message, fields } = unreported(failure);
     const said = fields.length > 0 ? fields.map((field) => t(field.message)).join(t('；')) : t(message);
     if (said) modal.error({ title: t('未能提交'), content: said });
   };

@@ -45,7 +45,7 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
   const report = useReportFailure();
   const { tell, succeed } = useFeedback();
   const course = useCourseActions(task);
-  const { taskId, taskName, version, state, plan } = task;
+  const { taskId, taskName, version, state, plan, isDecidedByProcess } = task;
   const isEditable = EDITABLE_TASK_STATES.includes(state);
 
   const submitNow = () =>
@@ -55,6 +55,21 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
 
   return [
     { label: t('编辑'), needs: EDIT, isShown: isEditable, onClick: () => onEdit(taskId) },
+    {
+      label: t('撤回修改'),
+      needs: EDIT,
+      isShown: isDecidedByProcess,
+      onClick: () =>
+        confirm({
+          title: t('修改正在审批的任务“{taskName}”？', { taskName }),
+          content: t('保存修改后审批流程终止，任务变回草稿，需要重新提交。'),
+          verb: t('修改'),
+          onConfirm: () => {
+            onEdit(taskId);
+            return Promise.resolve();
+          },
+        }),
+    },
     {
       label: t('提交'),
       needs: sendTasks.submitSendTask.needs,
@@ -70,7 +85,7 @@ export function useTaskActions(task: SendTask, { onEdit, onOpen }: Events) {
     {
       label: t('审批'),
       needs: [sendTasks.decideSendTask.needs, sendTasks.getSendTask.needs],
-      isShown: state === 'inApproval',
+      isShown: state === 'inApproval' && !isDecidedByProcess,
       onClick: () => onOpen(taskId),
     },
     {

@@ -57,7 +57,7 @@ export function TestBucket({ bucket, place, onClose }: Props) {
 
 function useBucketTest(bucket: Bucket | undefined, place: TestedPlace) {
   const [test] = useTestBucketMutation();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const [steps, setSteps] = useState(BEGIN);
   const [problem, setProblem] = useState<PortalText>('');
   const [isRunning, setIsRunning] = useState(false);
@@ -83,7 +83,7 @@ function useBucketTest(bucket: Bucket | undefined, place: TestedPlace) {
     runSteps()
       .catch((error: unknown) => {
         setSteps(BEGIN);
-        setProblem(untold(error).message);
+        setProblem(unreported(error).message);
       })
       .finally(() => setIsRunning(false));
   };

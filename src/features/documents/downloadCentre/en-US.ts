@@ -12,7 +12,6 @@ export const enUS: Texts = {
   文件名: 'File',
   申请时间: 'Requested',
   到期时间: 'Expires',
-  '{begin} 至 {end}': '{begin} to {end}',
 
   // Actions.
   '终止“{title}”？': 'Cancel “{title}”?',

@@ -46,6 +46,8 @@ export const enUS: Texts = {
   申请办结: 'Application ended',
   流程抄送: 'Copy of an application',
   流程停住: 'Stuck process',
+  评论中提到您: 'Mentioned in a comment',
+  申请有新评论: 'New comment on an application',
   事件: 'Event',
   安全: 'Security',
   一般: 'General',

@@ -53,7 +53,6 @@ export const enUS: Texts = {
   与上期持平: 'Same as before',
   '较上期增长 {percent}': '{percent} more than before',
   '较上期下降 {percent}': '{percent} less than before',
-  图表指标: 'Figure in the charts',
   '{name}趋势（按天）': '{name} by day',
   '{name}趋势（按周）': '{name} by week',
   '{name}按事件分组': '{name} by event group',

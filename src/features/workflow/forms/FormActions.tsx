@@ -25,7 +25,7 @@ export function FormActions({ form, onDesign, open }: Props) {
   const exportDefinition = useExportDefinition();
   const confirm = useConfirm();
   const explain = useExplainBlocked();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const { succeed, tell } = useFeedback();
   const history = useObjectHistory('form');
   const { formId, formName: name, version, status, publishState, processCount: n } = form;
@@ -53,7 +53,7 @@ export function FormActions({ form, onDesign, open }: Props) {
       .then(
         () => succeed(t('已删除')),
         (failure: unknown) => {
-          const { message } = untold(failure);
+          const { message } = unreported(failure);
           if (message !== '') explain(t('删除'), { reason: t(message) });
         },
       );

@@ -11,7 +11,7 @@ import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 export function useExportDefinition() {
   const t = useTexts();
   const dispatch = useDispatch();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const { succeed } = useFeedback();
   const [get] = useLazyGetFormQuery();
   return async ({ formId, formCode }: Form): Promise<void> => {
@@ -21,7 +21,7 @@ export function useExportDefinition() {
       saveBlob(new Blob([json], { type: 'application/json' }), `${formCode}.json`);
       succeed(t('导出完成'));
     } catch (failure) {
-      const { message } = untold(failure);
+      const { message } = unreported(failure);
       if (message !== '') dispatch(failed(message));
     }
   };

@@ -17,13 +17,14 @@ const listed = {
 export const application: DataOf<typeof applications.listApplications>['rows'][number] = {
   ...listed,
   ...{ processId: 'p1', nodeNames: ['主管审批'], peopleNames: ['陈思远'], isReturned: false, mayWithdraw: true },
+  news: null,
 };
 
 /** A task in the list of those who decide. */
 export const task: ApprovalTask = {
   ...listed,
   ...{ taskKey: 'i1 3', taskId: 3, nodeName: '主管审批', openedTime: '2026-11-27T01:00:00.000Z', endedTime: null },
-  ...{ decision: null, isBatchable: true, forUserName: null },
+  ...{ decision: null, isBatchable: true, isOverdue: false, forUserName: null, news: null },
 };
 
 /** The form of the application: a reason that can be read, and a number of days that the approver may change. */
@@ -36,12 +37,12 @@ export const leaveForm = form(
 export const ownTask: OwnTask = {
   ...{ taskId: 3, nodeId: 'check', nodeName: '主管审批', isCorrection: false, names: {}, needsOpinion: false },
   needsSignature: false,
+  allowsFiles: false,
   forUserName: null,
   actions: ['PASS', 'REFUSE', 'RETURN', 'TRANSFER', 'DELEGATE', 'ADD_SIGNS', 'COPY'],
   rights: { otherwise: 'READ', fields: { days: 'EDIT' } },
   returnPlaces: [{ nodeId: 'start', nodeName: '发起人' }],
   choose: [],
-  removableSigns: [],
 };
 
 /** The instance, as somebody sees it who has nothing to do with it now. */
@@ -60,16 +61,30 @@ export const instance: InstanceDetail = {
         state: 'OPEN',
         side: null,
         isSigned: false,
+        files: [],
       },
       ...{ openedTime: '2026-11-27T01:00:00.000Z', endedTime: null },
     },
   ],
   parked: [],
+  calls: [],
   history: [
     {
-      ...{ eventId: 1, kind: 'STARTED', nodeName: null, userName: '周小川', people: [], opinion: null },
+      ...{
+        eventId: 1,
+        kind: 'STARTED',
+        nodeName: null,
+        userName: '周小川',
+        people: [],
+        opinion: null,
+        isByCard: false,
+      },
       createTime: '2026-11-27T01:00:00.000Z',
+      isNew: false,
     },
   ],
-  ...{ ownTasks: [], mayWithdraw: false, mayUrge: false, pullBackTask: null, managed: null },
+  ...{ lookTime: null, changedFields: [] },
+  ...{ comments: [], participants: [{ userId: 'u1', userName: '陈思远' }] },
+  ...{ ownTasks: [], removableSigns: [], mayWithdraw: false, mayUrge: false, pullBackTask: null, managed: null },
+  business: null,
 };

@@ -1,9 +1,12 @@
+import { useNavigate } from 'react-router-dom';
 import { processes } from 'contract/workflow/processes';
 import { instanceMoves } from 'contract/workflow/instanceMoves';
+import { processStatistics } from 'contract/workflow/processStatistics';
 import type { Process } from 'contract/workflow/processRows';
 import { useChangeProcessStatusMutation, useRemoveProcessMutation } from '@/api/workflow/processes';
 import { useObjectHistory } from '@/kernel/audit/useObjectHistory';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
+import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { AuthorizedActions } from '@/kernel/permissions/AuthorizedActions';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -15,12 +18,14 @@ interface Props {
   readonly process: Process;
   /** The actions that move the process in its category. */
   readonly steps: ReturnType<ProcessOrder['steps']>;
+  /** Whether the user manages the process, and so sees its statistics. */
+  readonly isManaged: boolean;
   readonly onDesign: () => void;
   readonly open: (kind: ProcessDialogKind) => void;
 }
 
 /** The actions on one process. What the server would refuse says its reason beforehand (LST-04). */
-export function ProcessActions({ process, steps, onDesign, open }: Props) {
+export function ProcessActions({ process, steps, isManaged, onDesign, open }: Props) {
   const t = useTexts();
   const [changeStatus] = useChangeProcessStatusMutation();
   const [remove] = useRemoveProcessMutation();
@@ -28,6 +33,7 @@ export function ProcessActions({ process, steps, onDesign, open }: Props) {
   const confirm = useConfirm();
   const { tell } = useFeedback();
   const history = useObjectHistory('process');
+  const navigate = useNavigate();
   const { processId, processName: name, version, status, versionNumber, runningCount, endedCount } = process;
   const { getProcess, updateProcess, listProcessVersions, copyProcess } = processes;
   const isEnabled = status === 'NORMAL';
@@ -71,6 +77,15 @@ export function ProcessActions({ process, steps, onDesign, open }: Props) {
             onClick: () => open('versions'),
           },
           { label: t('复制'), needs: copyProcess.needs, onClick: () => open('copy') },
+          ...(isManaged
+            ? [
+                {
+                  label: t('统计'),
+                  needs: processStatistics.getProcessStatistics.needs,
+                  onClick: () => void navigate(`${pathTo('MyApproval')}?${toStatistics(processId)}`),
+                },
+              ]
+            : []),
           ...steps,
           {
             label: t('导出 BPMN'),
@@ -106,4 +121,9 @@ export function ProcessActions({ process, steps, onDesign, open }: Props) {
       {history.drawer}
     </>
   );
+}
+
+// The statistics are a view of what one manages, with the process as their filter.
+function toStatistics(processId: string): string {
+  return new URLSearchParams({ tab: 'STATISTICS', processId }).toString();
 }

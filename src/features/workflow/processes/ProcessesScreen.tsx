@@ -24,6 +24,7 @@ import { AddProcess, CopyProcess, EditProcess } from './ProcessForms';
 import { ProcessVersions } from './ProcessVersions';
 import type { ProcessesDialog } from './dialog';
 import { processColumns } from './processColumns';
+import { useManagedProcessIds } from './useManagedProcessIds';
 import { useProcessOrder } from './useProcessOrder';
 
 const ProcessDesigner = lazy(() =>
@@ -60,6 +61,7 @@ function ProcessesList({ onDesign }: { readonly onDesign: (processId: string) =>
   const query = useListProcessesQuery(list.params);
   const order = useProcessOrder(list.params, query.data);
   const [dialog, setDialog] = useState<ProcessesDialog>();
+  const managedIds = useManagedProcessIds();
   const { succeed } = useFeedback();
   const close = () => setDialog(undefined);
   const finish = (text: string) => {
@@ -91,6 +93,7 @@ function ProcessesList({ onDesign }: { readonly onDesign: (processId: string) =>
           <ProcessActions
             process={process}
             steps={order.steps(process)}
+            isManaged={managedIds.has(process.processId)}
             onDesign={() => onDesign(process.processId)}
             open={(kind) => setDialog({ kind, process })}
           />

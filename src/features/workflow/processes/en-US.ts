@@ -50,14 +50,6 @@ export const enUS: Texts = {
   添加节点: 'Add node',
   人工处理: 'By people',
   自动处理: 'By itself',
-  办理: 'Work',
-  条件分支: 'Conditional branches',
-  并行分支: 'Parallel branches',
-  包容分支: 'Inclusive branches',
-  跳转: 'Jump',
-  延时: 'Delay',
-  触发器: 'Trigger',
-  子流程: 'Child process',
   发起: 'Start',
   结束: 'End',
   // What nodes do.
@@ -80,6 +72,10 @@ export const enUS: Texts = {
   随机一人处理: 'one by lot',
   '跳到“{name}”': 'Goes on at “{name}”',
   '等待 {time}': 'Waits for {time}',
+  '限时 {time}': 'Time limit: {time}',
+  按工作时间计算: 'Count working time only',
+  '{n} 小时工作时间': '{n} hours of working time',
+  '{n} 分钟工作时间': '{n} minutes of working time',
   '等到“{field}”': 'Waits until “{field}”',
   '修改字段：{names}': 'Sets {names}',
   '调用 {url}': 'Calls {url}',
@@ -137,7 +133,6 @@ export const enUS: Texts = {
   流程结束: 'The process ends',
   退回到节点: 'Returns to a node',
   限时处理: 'Has a time limit',
-  时限: 'Time limit',
   超时后: 'When time is up',
   提醒: 'Remind',
   转交负责人: 'Hand to the leader in charge',
@@ -168,6 +163,29 @@ export const enUS: Texts = {
   调用其他系统: 'Another system is called',
   修改表单内容: 'The form is changed',
   等待对方回调后继续: 'Wait until it calls back',
+  '以 POST 发送 JSON，只能是公网地址。失败后在约一小时内重试 5 次，仍失败则停住':
+    'JSON is sent by POST, to public addresses only. What fails is tried again 5 times within about an hour; then the process waits for its manager',
+  '对方向请求中的 callbackUrl 回报结果，最多等待 7 天':
+    'The other system reports to the callbackUrl of the request. The process waits for 7 days at most',
+  '只读的字段发送给对方，受保护的内容打码；可编辑的字段完整发送，对方也可以修改；隐藏的字段不发送':
+    'What is read-only is sent, with masks over what is protected. What is editable is sent in full, and the other system may change it. What is hidden is not sent',
+  '请输入以 http:// 或 https:// 开头、不含账号密码的地址':
+    'Enter an address that begins with http:// or https://, without a user name and password',
+  签名密钥: 'Secret for signatures',
+  '更换签名密钥？': 'Make a new secret?',
+  '原密钥立即失效，所有流程的外部调用改用新密钥签名。':
+    'The former one is void at once. The calls of all processes are signed with the new one.',
+  更换签名密钥: 'Make a new one',
+  已生成新密钥: 'A new secret was made',
+  '尚未生成，首次调用时自动生成': 'None yet. The first call makes one',
+  '生成于 {time}': 'Made {time}',
+  '请求头 x-call-signature 是 sha256= 加上“x-call-time、英文句点、请求正文”的 HMAC-SHA256，对方用此密钥核对':
+    'The header x-call-signature is sha256= and the HMAC-SHA256 of x-call-time, a dot and the body. The other system checks it with this secret',
+  新的签名密钥: 'The new secret',
+  已妥善保存: 'I have kept it',
+  '密钥只显示这一次，请立即交给对方系统的管理员。':
+    'It is shown this once only. Give it to whoever runs the other system now.',
+  外部调用密钥: 'Secret for calls',
   修改的字段: 'Fields that are set',
   添加修改的字段: 'Add a field to set',
   发起多个: 'Start several',

@@ -53,6 +53,20 @@ describe('[PRO-01] the list of processes', () => {
     expect(await screen.findByText('暂无流程，请点击右上角“新增”添加')).toBeInTheDocument();
   });
 
+  it('leads to the statistics of a process that the user manages, and of no other', async () => {
+    const own = { listManagedProcesses: [{ processId: 'p1', processName: '请假' }] };
+    const rights = [...PERMISSIONS, 'system:my:approval'];
+    const shown = openList(own, rights);
+    fireEvent.click(await screen.findByText('更多'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '统计' }));
+    await waitFor(() => expect(shown.address()).toBe('/workflow/myApproval?tab=STATISTICS&processId=p1'));
+    cleanup();
+    openList({ listManagedProcesses: [] }, rights);
+    fireEvent.click(await screen.findByText('更多'));
+    expect(await screen.findByRole('menuitem', { name: '停用' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: '统计' })).not.toBeInTheDocument();
+  });
+
   it('tells version, state and instances', async () => {
     openList();
     const row = (await screen.findByText('请假')).closest('tr');

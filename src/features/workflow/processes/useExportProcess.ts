@@ -11,7 +11,7 @@ import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 export function useExportProcess() {
   const t = useTexts();
   const dispatch = useDispatch();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const { succeed } = useFeedback();
   const [exportProcess] = useLazyExportProcessQuery();
   return async ({ processId, processKey }: Process): Promise<void> => {
@@ -20,7 +20,7 @@ export function useExportProcess() {
       saveBlob(new Blob([bpmn], { type: 'application/xml' }), `${processKey}.bpmn`);
       succeed(t('导出完成'));
     } catch (failure) {
-      const { message } = untold(failure);
+      const { message } = unreported(failure);
       if (message !== '') dispatch(failed(message));
     }
   };

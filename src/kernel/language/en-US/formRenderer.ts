@@ -33,7 +33,6 @@ export const formRenderer: Texts = {
   // Files and signatures.
   添加图片: 'Add pictures',
   添加文件: 'Add files',
-  您没有上传文件的权限: 'You have no permission to upload files',
   您看不到的文件: 'A file that you cannot see',
   只能上传图片: 'Pictures only',
   '只能上传 {extensions} 文件': 'Files of these types only: {extensions}',

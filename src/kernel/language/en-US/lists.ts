@@ -39,4 +39,6 @@ export const lists: Texts = {
   '移动到…': 'Move to…',
   '移动“{name}”': 'Move “{name}”',
   '删除“{name}”？': 'Delete “{name}”?',
+  图表指标: 'Figure in the charts',
+  查看数据: 'View the data',
 };

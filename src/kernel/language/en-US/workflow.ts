@@ -1,8 +1,32 @@
 import type { Texts } from '@/platform/language/translateWith';
 
-/** English texts that forms and processes share: their lists, their designers and the editor of conditions. */
+/** English texts that forms and processes share, and what is applied for by them: lists, designers, diagrams, and the editor of conditions. */
 export const workflow: Texts = {
   您看不到的人群: 'A crowd that you can’t see',
+  申请附件: 'Attachment of an application',
+  清理未提交的申请附件: 'Remove attachments that were never submitted',
+  '附件不存在或已过期，请重新上传': 'The attachment does not exist any more. Upload it again',
+  该节点不能上传附件: 'This node takes no attachments',
+  '未提交的附件已达上限（{n} 个），请先提交申请':
+    'You have {n} attachments that are not submitted. Submit an application first',
+  '文件不能超过 100 MB': 'Files can’t exceed 100 MB',
+  流程图: 'Diagram',
+  已挂起: 'Suspended',
+  审批流程: 'Process of approval',
+  '没有标识为“{key}”的审批流程，请联系管理员检查系统参数':
+    'There is no process with the key “{key}” to approve this: ask an administrator to check the parameters',
+  '审批流程“{process}”还没有发布，请发布后再提交':
+    'The process “{process}” is not published yet: publish it and submit again',
+  '审批流程“{process}”已停用，请启用后再提交': 'The process “{process}” is disabled: enable it and submit again',
+  '您不在审批流程“{process}”的发起范围内，请联系流程管理员':
+    'You are not among those who may start the process “{process}”: ask its manager',
+  '审批流程“{process}”的表单不能自动填写：{field}（{problem}）。请修改表单或更换流程':
+    'The form of the process “{process}” can’t be filled in automatically: {field} ({problem}). Change the form, or choose another process',
+  '审批流程“{process}”的节点“{node}”由发起人选择处理人，不能自动发起。请修改流程或更换流程':
+    'The process “{process}” can’t start automatically, as its starter chooses the people of “{node}”. Change it, or choose another process',
+  请填写发起标识: 'Enter a key of the start',
+  '该发起标识已用于其他内容，请更换后重试': 'The key was used to start something else: choose another one',
+  时限: 'Time limit',
   '{name}的字段': 'Field of {name}',
   '移除{name}': 'Remove {name}',
   '{name}的比较方式': 'Comparison of {name}',
@@ -38,6 +62,14 @@ export const workflow: Texts = {
   已取消: 'Cancelled',
   填入测试数据: 'Fill in test data',
   审批: 'Approve',
+  办理: 'Work',
+  条件分支: 'Conditional branches',
+  并行分支: 'Parallel branches',
+  包容分支: 'Inclusive branches',
+  跳转: 'Jump',
+  延时: 'Delay',
+  触发器: 'Trigger',
+  子流程: 'Child process',
   必须填写: 'Required',
   '选项 {n}': 'Option {n}',
   '预览 {name}': 'Preview of {name}',
@@ -49,4 +81,5 @@ export const workflow: Texts = {
   提交: 'Submit',
   处理时间: 'Handled at',
   同意: 'Agree',
+  统计: 'Statistics',
 };

@@ -27,8 +27,6 @@ const NOT_TRANSLATED: readonly string[] = [
   'src/kernel/language/LanguageSwitch.tsx 中文',
   'src/kernel/language/LanguageSwitch.tsx 语言 / Language',
   'src/app/shell/header/AppearanceChoices.tsx 中文',
-  // The name of a folder in the document centre is data, the same in every language.
-  'src/forms/files/useUploadFile.ts 表单附件',
   // An error for developers, in the words of the specification.
   'src/kernel/permissions/permissions.ts 请设置操作权限标签值',
 ];
@@ -37,7 +35,11 @@ const NOT_TRANSLATED: readonly string[] = [
 // as data of a merchant.
 const NOT_SHOWN: readonly string[] = [
   // The title of an application becomes data of a merchant.
-  'server/modules/workflow/applications/submit.ts 的',
+  'server/modules/workflow/applications/start.ts 的',
+  // So does that of a send task which a process decides about, and why its process was ended.
+  'server/modules/channels/sendTasks/approvalProcess.ts 发送任务：{}',
+  'server/modules/channels/sendTasks/start.ts 发送任务已停止',
+  'server/modules/channels/sendTasks/tasks.ts 发送任务已修改',
   'server/openapi.ts',
   // The capital numerals of an amount belong to the document and are Chinese in every language.
   'contract/workflow/fieldKinds/amountInWords.ts',
@@ -55,6 +57,12 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/access/session/signInDevices.ts',
   'server/modules/messages/letters/notificationLetters.ts',
   'server/modules/workflow/instances/notifications.ts',
+  // What a card of DingTalk says.
+  'server/modules/workflow/cards/decision.ts',
+  'server/modules/workflow/cards/takeCard.ts',
+  // The headers of a spreadsheet.
+  'server/modules/workflow/processStatistics/export.ts',
+  'server/modules/workflow/calls/describeParking.ts',
   'server/notifications/notify.ts',
   'server/mail/transport.ts <a href="{}">退订</a>',
   'server/mail/transport.ts {}\n\n不想再收到此类邮件？退订：{}',

@@ -33,7 +33,12 @@ export function CheckStep({ channel, values, templateName, check }: Props) {
               <Alert type="success" showIcon message={t('检查通过')} />
             )}
             {check.approvalReason && (
-              <Alert type="info" showIcon message={t('提交后需要其他人审批')} description={t(check.approvalReason)} />
+              <Alert
+                type="info"
+                showIcon
+                message={check.startsProcess ? t('提交后发起审批流程') : t('提交后需要其他人审批')}
+                description={t(check.approvalReason)}
+              />
             )}
           </Flex>
         )}

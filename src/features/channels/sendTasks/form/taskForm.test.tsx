@@ -12,7 +12,7 @@ const template = {
 };
 const check: TaskCheck = {
   ...{ personCount: 12, reachedCount: 9, problems: [], warnings: [{ text: '有 3 人没有手机号' }], nextTimes: [] },
-  ...{ leftToday: 500, leftThisMonth: null, approvalReason: null },
+  ...{ leftToday: 500, leftThisMonth: null, approvalReason: null, startsProcess: false },
   samples: [{ name: '林晚晴', recipient: '138****0001', title: null, text: '城北今晚停电', problem: null }],
 };
 const stored: SendTaskDetail = {
@@ -24,7 +24,7 @@ const stored: SendTaskDetail = {
   ...{ isForEverybody: false, crowds: [{ id: 'c1', name: '运维值班' }], organizations: [], users: [] },
   ...{ excludedCrowds: [], excludedUsers: [], startTime: null, cron: null, endDay: null, messagesPerMinute: null },
   ...{ keepsQuietHours: false, expiryHours: 24, submitUser: null, approver: null, opinion: null },
-  ...{ parentTaskId: null, mayDecide: false },
+  ...{ parentTaskId: null, mayDecide: false, process: null, isDecidedByProcess: false },
 };
 const answers: Answers = {
   getSendTaskChoices: {

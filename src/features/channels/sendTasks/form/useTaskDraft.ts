@@ -47,7 +47,7 @@ export function useTaskDraft({ channel, task, form, values, fields }: Options) {
   const [add] = useAddSendTaskMutation();
   const [update] = useUpdateSendTaskMutation();
   const [get] = useLazyGetSendTaskQuery();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const mayAdd = useHasPermission(sendTasks.addSendTask.needs);
   const mayEdit = useHasPermission(sendTasks.updateSendTask.needs);
   const [state, setState] = useState<SaveState>();
@@ -89,7 +89,7 @@ export function useTaskDraft({ channel, task, form, values, fields }: Options) {
       return keep({ taskId: known.taskId, version: version + 1, values: stored });
     } catch (failure) {
       const unresolved = await conflict.resolve(failure);
-      setState(unresolved && { kind: 'failed', message: describe(untold(unresolved.failure)) });
+      setState(unresolved && { kind: 'failed', message: describe(unreported(unresolved.failure)) });
       return undefined;
     }
   };

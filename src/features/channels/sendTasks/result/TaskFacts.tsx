@@ -1,5 +1,7 @@
-import { Descriptions } from 'antd';
+import { Descriptions, Flex } from 'antd';
+import { Link } from 'react-router-dom';
 import type { SendTaskDetail } from 'contract/channels/sendTasks';
+import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import type { TaskResult } from 'contract/channels/sendTaskResults';
 import type { Translate } from '@/platform/language/translateWith';
 import { useTexts } from '@/platform/language/useTexts';
@@ -42,8 +44,25 @@ export function TaskFacts({ task, result }: Props) {
         { key: 'ended', label: t('结束时间'), children: formatDateTime(task.endedTime) },
         { key: 'approver', label: t('审批人'), children: task.approver ?? '-' },
         { key: 'opinion', label: t('审批意见'), children: task.opinion ?? '-' },
+        ...(task.process
+          ? [{ key: 'process', label: t('审批流程'), span: 2, children: <ProcessLink process={task.process} /> }]
+          : []),
       ]}
     />
+  );
+}
+
+/** The process that decides about a task, or has, and how it stands. It is opened where the user has to do with it. */
+function ProcessLink({ process }: { readonly process: NonNullable<SendTaskDetail['process']> }) {
+  const t = useTexts();
+  const { title, address, status, isSuspended } = process;
+  const standing =
+    status === 'RUNNING' && isSuspended ? t('已挂起') : t(INSTANCE_STATUS_LABELS[status], { meaning: 'application' });
+  return (
+    <Flex gap={8} wrap>
+      {address === null ? title : <Link to={address}>{title}</Link>}
+      <span>{standing}</span>
+    </Flex>
   );
 }
 

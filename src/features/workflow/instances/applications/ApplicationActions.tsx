@@ -24,6 +24,8 @@ export function ApplicationActions({ application, onOpen, onCopy }: Props) {
   const { getStartForm, listApplications, urgeApplication, withdrawApplication } = applications;
   const nobody = peopleNames.length === 0 ? { reason: t('当前没有可以催办的人') } : undefined;
   const kept = mayWithdraw ? undefined : { reason: t('该流程不允许撤销') };
+  // What was refused or withdrawn is corrected in a new application, which begins with its values.
+  const isUnsuccessful = status === 'REFUSED' || status === 'CANCELLED';
   const whileRunning =
     status === 'RUNNING'
       ? [
@@ -48,7 +50,7 @@ export function ApplicationActions({ application, onOpen, onCopy }: Props) {
         actions={[
           { label: t('查看'), needs: listApplications.needs, onClick: onOpen },
           ...whileRunning,
-          { label: t('再次申请'), needs: getStartForm.needs, onClick: onCopy },
+          { label: isUnsuccessful ? t('修改后重新提交') : t('再次申请'), needs: getStartForm.needs, onClick: onCopy },
         ]}
       />
       {isWithdrawing && (

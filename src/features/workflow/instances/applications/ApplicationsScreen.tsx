@@ -77,7 +77,7 @@ function ApplicationsList({ isAtDrafts, onShowTab, onStart, onContinue }: ListPr
   const t = useTexts();
   const list = useList(applications.listApplications, { prefetch: applicationsApi.usePrefetch('listApplications') });
   const query = useListApplicationsQuery(list.params);
-  const { open, drawer } = useInstanceDrawer(query.data?.rows);
+  const { open, drawer, rowClassName } = useInstanceDrawer(query.data?.rows);
   const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useIsNarrow();
   const { tab } = list.params;
@@ -118,6 +118,7 @@ function ApplicationsList({ isAtDrafts, onShowTab, onStart, onContinue }: ListPr
             list={list}
             query={query}
             rowKey="instanceId"
+            rowClassName={rowClassName}
             emptyText={tab === 'RUNNING' ? t('没有进行中的申请，请点击右上角“发起申请”') : t('还没有结束的申请')}
             columns={applicationColumns(t, isNarrow, (application) => (
               <ApplicationActions

@@ -11,6 +11,7 @@ import {
   useSubmitApplicationMutation,
 } from '@/api/workflow/applications';
 import { FormRenderer } from '@/forms/FormRenderer';
+import { UploadsContext, useUploads } from '@/forms/uploads';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { isFailure } from '@/platform/http/failure';
@@ -28,6 +29,7 @@ import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
+import { UploadHint } from '../detail/UploadHint';
 import { useApplicationDraft } from './useApplicationDraft';
 import styles from './applications.module.css';
 
@@ -86,11 +88,16 @@ function Application({
   const content = useMemo(() => ({ values, choices }), [values, choices]);
   const draft = useApplicationDraft(begun, content, isLoading);
   const { isDirty } = draft;
-  const { settle } = useUnsavedInput(isDirty);
+  const { isUploading, begin } = useUploads();
+  const { settle } = useUnsavedInput(isDirty || isUploading);
   const confirmDiscard = useConfirmDiscard();
-  const close = async () => {
+  const saveAndClose = async () => {
     if (!isDirty || (await draft.save())) onClose();
     else confirmDiscard({ content: t('草稿未能保存，未提交的申请会丢失。'), onDiscard: onClose });
+  };
+  const close = () => {
+    if (!isUploading) void saveAndClose();
+    else confirmDiscard({ content: t('还在上传的文件会丢失。'), onDiscard: () => void saveAndClose() });
   };
   const send = async () => {
     const chosen = toChosen(choices);
@@ -115,24 +122,27 @@ function Application({
       <div className={styles.parts}>
         <Form component="section" layout="vertical" aria-label={t('申请内容')} className={styles.sheet ?? ''}>
           {form && (
-            <FormRenderer
-              definition={form}
-              values={values}
-              onChange={setValues}
-              today={today}
-              isPhone={isNarrow}
-              problems={problems}
-              showsAllProblems={tried > 0}
-              {...(tried > 0 && { focusRequest: tried })}
-            />
+            <UploadsContext value={begin}>
+              <FormRenderer
+                definition={form}
+                values={values}
+                onChange={setValues}
+                today={today}
+                isPhone={isNarrow}
+                problems={problems}
+                showsAllProblems={tried > 0}
+                {...(tried > 0 && { focusRequest: tried })}
+              />
+            </UploadsContext>
           )}
           <ChoosePeople nodes={choose} choices={choices} onChange={setChoices} />
           {message !== '' && problems.length === 0 && <Alert type="error" showIcon message={t(message)} />}
           <div className={styles.buttons}>
-            <Button type="primary" loading={isLoading} onClick={() => void send()}>
+            <Button type="primary" loading={isLoading} disabled={isUploading} onClick={() => void send()}>
               {t('提交')}
             </Button>
-            <Button onClick={() => void close()}>{t('返回')}</Button>
+            <Button onClick={close}>{t('返回')}</Button>
+            <UploadHint isUploading={isUploading} />
             <DraftLine state={draft.state} onRetry={() => void draft.save()} />
           </div>
         </Form>

@@ -1,11 +1,14 @@
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { DataOf } from 'contract/endpoint';
 import type { applications } from 'contract/workflow/applications';
 import type { Translate } from '@/platform/language/translateWith';
 import { actionsColumn } from '@/ui/list/RowActions';
 import { timeColumn } from '@/ui/list/columns';
+import { formatDuration } from '@/ui/list/formatDuration';
 import type { ColumnsOf } from '@/ui/list/columns';
 import { InstanceStatusTag } from '../detail/InstanceStatusTag';
+import { NewsTag } from '../detail/NewsTag';
 import { StandingCell } from '../detail/StandingCell';
 
 const FIXED = { fixed: 'left' } as const;
@@ -26,7 +29,12 @@ export function applicationColumns(
       title: t('状态'),
       dataIndex: 'status',
       width: 110,
-      render: (_, row) => <InstanceStatusTag {...row} />,
+      render: (_, row) => (
+        <>
+          <InstanceStatusTag {...row} />
+          <NewsTag news={row.news} />
+        </>
+      ),
     },
     {
       title: t('当前节点'),
@@ -36,6 +44,12 @@ export function applicationColumns(
     },
     timeColumn({ title: t('发起时间'), dataIndex: 'createTime', width: 156, sorter: true }),
     timeColumn({ title: t('结束时间'), dataIndex: 'endTime', width: 156 }),
+    {
+      title: t('用时'),
+      key: 'duration',
+      width: 120,
+      render: (_, { createTime, endTime }) => formatDuration(t, dayjs(endTime ?? undefined).diff(createTime)),
+    },
     actionsColumn(actions),
   ];
 }

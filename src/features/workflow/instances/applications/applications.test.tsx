@@ -81,8 +81,11 @@ describe('[APL-01] the list of applications', () => {
 describe('[APL-01] the catalogue', () => {
   it('offers what one may start, by category, finds it by its name, and leads to its form', async () => {
     const lastTime = '2026-11-20T01:00:00.000Z';
-    const other = { ...process, processId: 'p2', processName: '报销', category: null, lastTime };
-    const shown = openScreen({ listStartableProcesses: [{ ...process, lastTime: null }, other], ...begun });
+    const other = { ...process, processId: 'p2', processName: '报销', category: null, lastTime, isFavourite: false };
+    const shown = openScreen({
+      listStartableProcesses: [{ ...process, lastTime: null, isFavourite: false }, other],
+      ...begun,
+    });
     await screen.findByText('周小川的请假');
     click('发起申请');
     const dialog = within(await screen.findByRole('dialog'));
@@ -93,8 +96,24 @@ describe('[APL-01] the catalogue', () => {
     fireEvent.change(dialog.getByLabelText('搜索流程'), { target: { value: '没有' } });
     expect(dialog.getByText('没有可以发起的流程')).toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText('搜索流程'), { target: { value: '' } });
-    fireEvent.click(dialog.getByRole('button', { name: /请假/ }));
+    fireEvent.click(dialog.getByRole('button', { name: /^请假/ }));
     await waitFor(() => expect(shown.address()).toBe(opened));
+  });
+
+  it('has the favourites first, which a star marks and unmarks', async () => {
+    const listed = { ...process, lastTime: null, isFavourite: false };
+    const shown = openScreen({ listStartableProcesses: [listed], markFavouriteProcess: null });
+    await screen.findByText('周小川的请假');
+    click('发起申请');
+    const dialog = within(await screen.findByRole('dialog'));
+    const star = await dialog.findByRole('button', { name: '收藏“请假”' });
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    expect(dialog.queryByRole('region', { name: '收藏' })).toBeNull();
+    shown.answer({ listStartableProcesses: [{ ...listed, isFavourite: true }] });
+    fireEvent.click(star);
+    const favourites = within(await dialog.findByRole('region', { name: '收藏' }));
+    expect(favourites.getByRole('button', { name: '收藏“请假”' })).toHaveAttribute('aria-pressed', 'true');
+    expect(shown.requests('markFavouriteProcess')[0]?.body).toEqual({ processId: 'p1', isFavourite: true });
   });
 });
 
@@ -121,7 +140,10 @@ describe('[APL-01] an application', () => {
   it('shows at its field what the server refuses, keeps what was filled in, and submits with one key', async () => {
     const problem = { name: 'formValues.days', message: '天数过多' };
     const said = { subCode: 'param-invalid', subMsg: '天数过多', data: { fields: [problem] } };
-    const shown = openScreen({ ...begun, submitApplication: refused(said), getInstance: instance }, opened);
+    const shown = openScreen(
+      { ...begun, submitApplication: refused(said), markInstanceRead: null, getInstance: instance },
+      opened,
+    );
     fireEvent.change(await screen.findByLabelText(/事由/), { target: { value: '回家' } });
     click('提交');
     expect(await screen.findAllByText('天数过多')).toHaveLength(1);
@@ -152,6 +174,7 @@ describe('[APL-01] an application', () => {
         previewApplication: { path, choose: [{ nodeId: 'pay', nodeName: '付款' }], parked: [] },
         listColleagues: [{ userId: 'u3', userName: '林', organizeName: '财务' }],
         submitApplication: { instanceId: 'i1' },
+        markInstanceRead: null,
         getInstance: instance,
       },
       opened,

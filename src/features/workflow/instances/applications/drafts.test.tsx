@@ -52,7 +52,13 @@ describe('[APL-01] a draft of an application', () => {
 
   it('is gone on with from the list, with the people who were chosen and the same key', async () => {
     const shown = openScreen(
-      { ...stored, listApplicationDrafts: [draft], submitApplication: { instanceId: 'i1' }, getInstance: instance },
+      {
+        ...stored,
+        listApplicationDrafts: [draft],
+        submitApplication: { instanceId: 'i1' },
+        markInstanceRead: null,
+        getInstance: instance,
+      },
       '/workflow/myApply?view=drafts',
     );
     const row = within(await screen.findByRole('listitem', { name: '请假' }));
@@ -94,7 +100,7 @@ describe('[APL-01] a draft of an application', () => {
     await type('回老家');
     expect(await screen.findByText('草稿未保存：这份申请已经提交')).toBeInTheDocument();
     expect(shown.requests('addApplicationDraft')[0]?.body).toMatchObject({ submissionKey: 'k1' });
-    shown.answer({ submitApplication: { instanceId: 'i1' }, getInstance: instance });
+    shown.answer({ submitApplication: { instanceId: 'i1' }, markInstanceRead: null, getInstance: instance });
     press(/^提\s?交$/);
     await waitFor(() => expect(shown.address()).toBe('/workflow/myApply?instance=i1'));
     expect(shown.requests('submitApplication')[0]?.body).toMatchObject({ submissionKey: 'k1' });

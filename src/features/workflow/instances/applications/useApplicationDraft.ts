@@ -43,7 +43,7 @@ export function useApplicationDraft(
 ) {
   const [add] = useAddApplicationDraftMutation();
   const [update] = useUpdateApplicationDraftMutation();
-  const untold = useUnreportedFailure();
+  const unreported = useUnreportedFailure();
   const [state, setState] = useState<SaveState>();
   const [notice, setNotice] = useState<PortalText>();
   const [firstKey] = useState(() => draft?.submissionKey ?? crypto.randomUUID());
@@ -77,7 +77,7 @@ export function useApplicationDraft(
       await (kept ? change(kept, sent) : addAs(key, sent));
     } catch (failure) {
       assertFailure(failure);
-      const { message, fields } = untold(failure);
+      const { message, fields } = unreported(failure);
       setState({ kind: 'failed', message: fields[0]?.message ?? message });
       return false;
     }

@@ -6,14 +6,14 @@ import { Page } from '@/ui/page/Page';
 import { usePageSearch } from '@/ui/page/pageAddress';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
 import compactList from '@/ui/list/compactList.module.css';
-import { LoadsList } from '../managed/LoadsList';
-import { ManagedList } from '../managed/ManagedList';
+import { MANAGED_VIEWS, ManagedViews } from '../managed/ManagedViews';
 import { CopiesList } from './CopiesList';
 import { TasksList } from './TasksList';
+import styles from './approvals.module.css';
 
 const TAB = 'tab';
 const NARROW_GUTTER = 12;
-const TABS = ['TODO', 'DONE', 'COPIES', 'MANAGED', 'LOADS'] as const;
+const TABS = ['TODO', 'WAITING', 'DONE', 'COPIES', ...MANAGED_VIEWS] as const;
 
 /** 我的待办: what one has to decide, has decided, has got a copy of, and manages (APR-01, APR-05). */
 export function ApprovalsScreen() {
@@ -25,33 +25,35 @@ export function ApprovalsScreen() {
   const parked = managed?.parkedCount ?? 0;
   const hasRoom = !useIsNarrow();
   const tab = TABS.find((one) => one === search.get(TAB)) ?? 'TODO';
+  // The views of managers share a tab.
+  const view = MANAGED_VIEWS.find((one) => one === tab);
   return (
     <Page title={t('我的待办')} description={t('处理需要您审批的申请')}>
-      <Tabs
-        activeKey={tab}
-        // All five fit into the narrowest window, so that none is behind a menu.
-        {...(!hasRoom && { tabBarGutter: NARROW_GUTTER })}
-        items={[
-          { key: 'TODO', label: t('待处理') },
-          { key: 'DONE', label: t('已处理') },
-          { key: 'COPIES', label: t('抄送我的') },
-          ...(managed?.isManager
-            ? [
-                {
-                  key: 'MANAGED',
-                  label: hasRoom && parked > 0 ? t('我管理的（{n} 项停住）', { n: parked }) : t('我管理的'),
-                },
-                { key: 'LOADS', label: t('处理人') },
-              ]
-            : []),
-        ]}
-        onChange={(key) => setSearch({ [TAB]: key })}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          activeKey={view ? 'MANAGED' : tab}
+          {...(!hasRoom && { tabBarGutter: NARROW_GUTTER })}
+          items={[
+            { key: 'TODO', label: t('待处理') },
+            { key: 'WAITING', label: t('委派中') },
+            { key: 'DONE', label: t('已处理') },
+            { key: 'COPIES', label: t('抄送我的') },
+            ...(managed?.isManager
+              ? [
+                  {
+                    key: 'MANAGED',
+                    label: hasRoom && parked > 0 ? t('我管理的（{n} 项停住）', { n: parked }) : t('我管理的'),
+                  },
+                ]
+              : []),
+          ]}
+          onChange={(key) => setSearch({ [TAB]: key })}
+        />
+      </div>
       <div className={compactList.compact}>
-        {(tab === 'TODO' || tab === 'DONE') && <TasksList key={tab} tab={tab} />}
+        {(tab === 'TODO' || tab === 'WAITING' || tab === 'DONE') && <TasksList key={tab} tab={tab} />}
         {tab === 'COPIES' && <CopiesList />}
-        {tab === 'MANAGED' && <ManagedList />}
-        {tab === 'LOADS' && <LoadsList />}
+        {view && <ManagedViews view={view} onChange={(next) => setSearch({ [TAB]: next })} />}
       </div>
     </Page>
   );

@@ -1,8 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components';
-import { useEffect } from 'react';
 import { approvals } from 'contract/workflow/approvals';
 import type { CopyOfInstance } from 'contract/workflow/approvals';
-import { approvalsApi, useListCopiesQuery, useMarkCopiesReadMutation } from '@/api/workflow/approvals';
+import { approvalsApi, useListCopiesQuery } from '@/api/workflow/approvals';
 import { useTexts } from '@/platform/language/useTexts';
 import { DayRange } from '@/ui/list/DayRange';
 import { ListFilter } from '@/ui/list/ListFilter';
@@ -19,14 +18,7 @@ export function CopiesList() {
   const isNarrow = useIsNarrow();
   const list = useList(approvals.listCopies, { prefetch: approvalsApi.usePrefetch('listCopies') });
   const query = useListCopiesQuery(list.params);
-  const [markRead] = useMarkCopiesReadMutation();
-  const rows = query.data?.rows;
-  const { openId, open, drawer } = useInstanceDrawer(rows);
-  const isUnread = rows?.some((row) => row.instanceId === openId && row.readTime === null) ?? false;
-  useEffect(() => {
-    // A failure is shown by the portal; the copy stays unread.
-    if (isUnread && openId !== undefined) void markRead({ instanceId: openId });
-  }, [isUnread, openId, markRead]);
+  const { open, drawer, rowClassName } = useInstanceDrawer(query.data?.rows);
   return (
     <>
       <ListFilter list={list}>
@@ -39,6 +31,7 @@ export function CopiesList() {
         list={list}
         query={query}
         rowKey="copyId"
+        rowClassName={rowClassName}
         emptyText={t('还没有抄送给您的申请')}
         columns={[
           ...instanceColumns(t, isNarrow),

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refused, unreachable } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
+import { formatDateTime } from '@/ui/list/formatDateTime';
 import { PERMISSIONS, instance, ownTask, task } from '../testing';
 import { ApprovalsScreen } from './ApprovalsScreen';
 
@@ -16,6 +17,7 @@ function openScreen(answers: Answers = {}, address = list) {
     answers: {
       listTasks: { total: 1, rows: [task] },
       listColleagues: [{ userId: 'u3', userName: '林', organizeName: '财务' }],
+      markInstanceRead: null,
       getInstance: mine,
       getOpinionPhrases: ['看过', '请补充材料'],
       getManagedSummary: { isManager: false, parkedCount: 0 },
@@ -50,12 +52,42 @@ describe('[APR-01] what one has to decide', () => {
     expect(await screen.findByText('还没有抄送给您的申请')).toBeInTheDocument();
   });
 
-  it('marks a copy as read when it is opened', async () => {
+  it('keeps what one has seen of a copy once one leaves it, and what is new stays marked until then', async () => {
     const copy = { ...task, copyId: 'c1', copyTime: '2026-11-27T01:00:00.000Z', readTime: null };
-    const shown = openScreen({ listCopies: { total: 1, rows: [copy] }, markCopiesRead: null }, `${list}?tab=COPIES`);
+    const passed = { eventId: 7, kind: 'PASS', nodeName: '主管审批', userName: '林婉清', opinion: null } as const;
+    const shown = openScreen(
+      {
+        listCopies: { total: 1, rows: [copy] },
+        getInstance: {
+          ...instance,
+          history: [
+            ...instance.history,
+            { ...passed, people: [], createTime: copy.copyTime, isNew: true, isByCard: false },
+          ],
+          ...{ lookTime: '2026-11-27T02:00:00.000Z', changedFields: ['days'] },
+        },
+        markInstanceRead: null,
+      },
+      `${list}?tab=COPIES`,
+    );
     expect(await screen.findByText('未读')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: '查看' }));
-    await waitFor(() => expect(shown.requests('markCopiesRead')).toHaveLength(1));
+    expect(await screen.findByText(/查看以来：1 条新记录，修改了天数$/)).toBeInTheDocument();
+    expect(screen.getAllByText('新')).toHaveLength(1);
+    expect(shown.requests('markInstanceRead')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(shown.requests('markInstanceRead')).toHaveLength(1));
+    expect(shown.requests('markInstanceRead')[0]?.body).toEqual({ instanceId: 'i1', eventNumber: 7 });
+  });
+
+  it('tells in the list what one has not opened, and what has changed since', async () => {
+    const rows = [
+      { ...task, news: 'UNSEEN' as const },
+      { ...task, taskKey: 'i2 5', instanceId: 'i2', news: 'CHANGED' as const },
+    ];
+    openScreen({ listTasks: { total: 2, rows } });
+    expect(await screen.findByText('未查看')).toBeInTheDocument();
+    expect(screen.getByText('有更新')).toBeInTheDocument();
   });
 
   it('goes to the next one without the list, also after the open one has left it', async () => {
@@ -199,11 +231,10 @@ describe('[APR-02] deciding', () => {
 
   it('takes a sign back and pulls a decision back after asking', async () => {
     const sign = { ...instance.tasks[0], taskId: 8, userName: '林', side: 'BESIDE' as const };
-    const own = { ...ownTask, removableSigns: [{ taskId: 8, userName: '林' }] };
     const shown = openScreen(
       {
         getInstance: {
-          ...{ ...mine, pullBackTask: 3, ownTasks: [own] },
+          ...{ ...mine, pullBackTask: 3, ownTasks: [ownTask], removableSigns: [8] },
           tasks: [
             ...instance.tasks,
             {
@@ -213,6 +244,7 @@ describe('[APR-02] deciding', () => {
               userId: 'u3',
               state: 'OPEN',
               isSigned: false,
+              files: [],
               openedTime: null,
               endedTime: null,
             },
@@ -254,7 +286,7 @@ describe('[APR-02] deciding', () => {
 });
 
 describe('[APR-05] what a manager of the process does', () => {
-  const parked = [{ number: 5, nodeId: 'call', nodeName: '调用' }];
+  const parked = [{ number: 5, nodeId: 'call', nodeName: '调用', problem: null }];
   const managed = { maySuspend: true, mayResume: false, mayTerminate: true };
 
   it('lets what is parked try again, or go on behind the node after asking', async () => {
@@ -284,6 +316,25 @@ describe('[APR-05] what a manager of the process does', () => {
     await waitFor(() =>
       expect(shown.requests('terminateInstance')[0]?.body).toEqual({ instanceId: 'i1', reason: '重复' }),
     );
+  });
+
+  it('[APR-04] reads how a call of another system stands, and why one has failed', async () => {
+    const call = { nodeId: 'call', nodeName: '通知财务', attempts: 2, nextTime: null, problem: null };
+    const status = { text: '对方应答 HTTP {status}', values: { status: 503 } };
+    const nextTime = '2026-11-28T02:32:00.000Z';
+    const calls = [
+      { ...call, state: 'IN_FLIGHT' as const },
+      { ...call, nodeId: 'b', nodeName: '登记', state: 'WAITING' as const, nextTime, problem: status },
+      { ...call, nodeId: 'c', nodeName: '付款', state: 'AWAITING_CALL_BACK' as const, nextTime },
+    ];
+    const failed = [{ number: 5, nodeId: 'd', nodeName: '归档', problem: { text: '对方的应答过长' } }];
+    openScreen({ getInstance: { ...instance, calls, parked: failed } }, opened);
+    const time = formatDateTime(nextTime);
+    expect(await screen.findByText('“通知财务”正在调用外部系统，第 2 次尝试')).toBeInTheDocument();
+    expect(screen.getByText(`“登记”正在调用外部系统，已尝试 2 次，下次 ${time}`)).toBeInTheDocument();
+    expect(screen.getByText('上次失败：对方应答 HTTP 503')).toBeInTheDocument();
+    expect(screen.getByText(`“付款”等待外部系统回调，最迟 ${time}`)).toBeInTheDocument();
+    expect(screen.getByText('调用外部系统失败：对方的应答过长')).toBeInTheDocument();
   });
 
   it('is not offered to anybody else', async () => {

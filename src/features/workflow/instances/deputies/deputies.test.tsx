@@ -99,7 +99,7 @@ describe('[APR-03] who decides in the place of somebody who is away', () => {
     const forUserName = '周小川';
     const deputed = { ...instance, ownTasks: [{ ...ownTask, forUserName }] };
     const rows = [{ ...task, forUserName }];
-    openScreen({ listTasks: { total: 1, rows }, getInstance: deputed }, `${list}?instance=i1`);
+    openScreen({ listTasks: { total: 1, rows }, markInstanceRead: null, getInstance: deputed }, `${list}?instance=i1`);
     expect(await screen.findByText('主管审批（代 周小川）')).toBeInTheDocument();
     expect(await screen.findByText('您代 周小川 处理')).toBeInTheDocument();
   });

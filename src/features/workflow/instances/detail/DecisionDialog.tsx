@@ -10,10 +10,13 @@ import { useDialogFocus } from '@/ui/form/useDialogFocus';
 import { useUnreportedFailure } from '@/ui/form/useUnreportedFailure';
 import { ChoosePeople, toChosen } from './ChoosePeople';
 import type { Choices } from './ChoosePeople';
+import { DecisionFilesField } from './DecisionFiles';
 import { OpinionInput } from './OpinionInput';
 import { SignatureField } from './SignatureField';
+import { UploadHint } from './UploadHint';
 import { RETURN_LABELS, SIDE_LABELS, useDecision } from './useDecision';
 import type { Decision } from './useDecision';
+import styles from './instances.module.css';
 
 interface Props {
   readonly action: NodeButtonKind;
@@ -22,6 +25,8 @@ interface Props {
   readonly instanceId: string;
   readonly task: OwnTask;
   readonly values: FormValues | undefined;
+  /** Whether files of the form or of this decision are on their way: the decision waits for them. */
+  readonly isUploading: boolean;
   readonly onClose: () => void;
 }
 
@@ -33,14 +38,15 @@ const ASKS_PEOPLE: Readonly<Partial<Record<NodeButtonKind, 'one' | 'several'>>> 
 };
 
 /** Asks for what an action on a task takes: an opinion, people, or a place to return to. */
-export function DecisionDialog({ action, label, instanceId, task, values, onClose }: Props) {
+export function DecisionDialog({ action, label, instanceId, task, values, isUploading, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();
   const { succeed } = useFeedback();
-  const { taskId, needsOpinion, needsSignature, returnPlaces } = task;
+  const { taskId, needsOpinion, needsSignature, allowsFiles, returnPlaces } = task;
   const choose = action === 'PASS' ? task.choose : [];
   const [opinion, setOpinion] = useState('');
   const [signature, setSignature] = useState<string>();
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const [people, setPeople] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>({});
   const [side, setSide] = useState<Decision['side']>('BEFORE');
@@ -56,10 +62,19 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
     (action !== 'RETURN' || to !== '') &&
     (!isOpinionRequired || opinion.trim() !== '') &&
     isSigned &&
+    !isUploading &&
     choose.every(({ nodeId }) => (choices[nodeId]?.length ?? 0) > 0);
   const send = async () => {
     const done = await act(action, {
-      ...{ task: { instanceId, taskId, opinion: opinion.trim() }, values, signature, side, to, then },
+      ...{
+        task: { instanceId, taskId, opinion: opinion.trim() },
+        values,
+        signature,
+        fileIds: [...fileIds],
+        side,
+        to,
+        then,
+      },
       chosen: toChosen(choices),
       people: [...people],
     });
@@ -76,6 +91,13 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
       okText={label}
       okButtonProps={{ danger: action === 'REFUSE', disabled: !isComplete }}
       confirmLoading={isLoading}
+      // Beside the buttons, which it doesn't move.
+      footer={(buttons) => (
+        <div className={styles.footer}>
+          <UploadHint isUploading={isUploading} />
+          {buttons}
+        </div>
+      )}
       onOk={() => void send()}
       onCancel={onClose}
     >
@@ -121,6 +143,7 @@ export function DecisionDialog({ action, label, instanceId, task, values, onClos
           }}
         />
         {needsSignature && decides && <SignatureField value={signature} onChange={setSignature} />}
+        {allowsFiles && decides && <DecisionFilesField fileIds={fileIds} onChange={setFileIds} />}
         {objections.map((one, index) => (
           <Alert key={index} type="error" showIcon message={t(one)} />
         ))}

@@ -9,22 +9,12 @@ import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
 import { useConfirm } from '@/ui/list/useConfirm';
 import { ReassignDialog } from './ReassignDialog';
+import { DecisionFiles } from './DecisionFiles';
 import { DecisionSignature } from './DecisionSignature';
+import { TASK_STATE_LABELS } from './taskStates';
 import styles from './instances.module.css';
 
 type TaskRow = InstanceDetail['tasks'][number];
-
-const STATE_LABELS: Readonly<Record<TaskRow['state'], string>> = {
-  OPEN: text('待处理'),
-  HELD: text('等待轮到'),
-  PASSING: text('等待加签'),
-  PASSED: text('已通过'),
-  REFUSED: text('已拒绝'),
-  RETURNED: text('已退回重办'),
-  CANCELLED: text('已取消'),
-  SKIPPED: text('已跳过'),
-  TRANSFERRED: text('已转交'),
-};
 
 const SIDE_LABELS: Readonly<Record<NonNullable<TaskRow['side']>, string>> = {
   BEFORE: text('前加签'),
@@ -35,7 +25,7 @@ const SIDE_LABELS: Readonly<Record<NonNullable<TaskRow['side']>, string>> = {
 
 /** Who has had to do with an instance at each node, and how that has ended. */
 export function InstanceTasks({ instance }: { readonly instance: InstanceDetail }) {
-  const { instanceId, tasks, ownTasks, managed, isSuspended } = instance;
+  const { instanceId, tasks, removableSigns, managed, isSuspended } = instance;
   const t = useTexts();
   const confirm = useConfirm();
   const { tell } = useFeedback();
@@ -43,7 +33,6 @@ export function InstanceTasks({ instance }: { readonly instance: InstanceDetail 
   const [reassigned, setReassigned] = useState<TaskRow>();
   const mayReassign = ({ state, nodeId }: TaskRow) =>
     managed !== null && !isSuspended && nodeId !== START_NODE_ID && (state === 'OPEN' || state === 'HELD');
-  const removable = new Set(ownTasks.flatMap(({ removableSigns }) => removableSigns.map(({ taskId }) => taskId)));
   const timeOf = (time: string | null) => (time === null ? '' : formatDateTime(time));
   const ask = ({ taskId, userName }: TaskRow) =>
     confirm({
@@ -73,9 +62,10 @@ export function InstanceTasks({ instance }: { readonly instance: InstanceDetail 
             dataIndex: 'state',
             render: (_, task) => (
               <>
-                {t(STATE_LABELS[task.state])}
+                {t(TASK_STATE_LABELS[task.state])}
                 {task.isSigned && <DecisionSignature instanceId={instanceId} {...task} />}
-                {removable.has(task.taskId) && (
+                <DecisionFiles files={task.files} />
+                {removableSigns.includes(task.taskId) && (
                   <Button type="link" size="small" onClick={() => ask(task)}>
                     {t('减签')}
                   </Button>

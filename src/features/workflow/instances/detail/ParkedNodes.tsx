@@ -19,12 +19,13 @@ export function ParkedNodes({ instance: { instanceId, parked, managed } }: { rea
       verb: t('跳过'),
       onConfirm: () => tell(repair({ instanceId, number, by: 'SKIP' }).unwrap(), t('已跳过')),
     });
-  return parked.map(({ number, nodeName }) => (
+  return parked.map(({ number, nodeName, problem }) => (
     <div key={number} className={styles.notice}>
       <Alert
         type="warning"
         showIcon
         message={t('在“{name}”停住，等待流程管理员处理', { name: nodeName })}
+        description={problem && t('调用外部系统失败：{problem}', { problem })}
         action={
           managed && (
             <Flex gap={8}>

@@ -22,10 +22,12 @@ interface Props {
   readonly instance: InstanceDetail;
   /** What the user has changed of the form. Undefined: nothing. */
   readonly values: FormValues | undefined;
+  /** Whether files of the form or of a decision are on their way. */
+  readonly isUploading: boolean;
 }
 
 /** What the user can do with an instance now. */
-export function TaskBar({ instance, values }: Props) {
+export function TaskBar({ instance, values, isUploading }: Props) {
   const t = useTexts();
   const { tell } = useFeedback();
   const confirm = useConfirm();
@@ -93,6 +95,7 @@ export function TaskBar({ instance, values }: Props) {
           instanceId={instanceId}
           task={task}
           values={values}
+          isUploading={isUploading}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -32,6 +32,7 @@ function openScreen(answers: Answers = {}) {
     permissions: PERMISSIONS,
     answers: {
       listTasks: { total: 1, rows: [task] },
+      markInstanceRead: null,
       getInstance: { ...instance, ownTasks: [{ ...ownTask, needsSignature: true }] },
       getOpinionPhrases: [],
       getManagedSummary: { isManager: false, parkedCount: 0 },

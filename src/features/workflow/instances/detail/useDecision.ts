@@ -17,6 +17,8 @@ export interface Decision {
   readonly values: FormValues | undefined;
   /** The signature, where the node wants one. */
   readonly signature: string | undefined;
+  /** The files that are sent with it. */
+  readonly fileIds: string[];
   readonly chosen: { nodeId: string; userIds: string[] }[];
   readonly people: string[];
   readonly side: keyof typeof SIDE_LABELS;
@@ -39,8 +41,11 @@ export function useDecision() {
   const [addSigns, signing] = useAddSignsMutation();
   const [copy, copying] = useCopyTaskMutation();
   const calls = [passing, refusing, returning, transferring, signing, copying];
-  const send = (action: NodeButtonKind, { task, values, signature, chosen, people, side, to, then }: Decision) => {
-    const signed = signature === undefined ? {} : { signature };
+  const send = (
+    action: NodeButtonKind,
+    { task, values, signature, fileIds, chosen, people, side, to, then }: Decision,
+  ) => {
+    const signed = { fileIds, ...(signature !== undefined && { signature }) };
     switch (action) {
       case 'PASS':
         return pass({ ...task, ...signed, chosen, ...(values && { formValues: values }) });

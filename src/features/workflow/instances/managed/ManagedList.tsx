@@ -1,5 +1,6 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { INSTANCE_EVENT_LABELS, INSTANCE_STATUSES, INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
+import { INSTANCE_EVENT_LABELS } from 'contract/workflow/instanceEvents';
+import { INSTANCE_STATUSES, INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import { managedInstances } from 'contract/workflow/managedInstances';
 import type { ManagedInstance } from 'contract/workflow/managedInstances';
 import { managedInstancesApi, useListManagedInstancesQuery } from '@/api/workflow/managedInstances';
@@ -26,7 +27,7 @@ export function ManagedList() {
     prefetch: managedInstancesApi.usePrefetch('listManagedInstances'),
   });
   const query = useListManagedInstancesQuery(list.params);
-  const { open, drawer } = useInstanceDrawer(query.data?.rows);
+  const { open, drawer, rowClassName } = useInstanceDrawer(query.data?.rows);
   return (
     <>
       <ListFilter list={list}>
@@ -52,6 +53,7 @@ export function ManagedList() {
         list={list}
         query={query}
         rowKey="instanceId"
+        rowClassName={rowClassName}
         emptyText={t('您管理的流程还没有申请')}
         columns={[
           { title: t('标题'), dataIndex: 'title', width: 220, ellipsis: true, ...(!isNarrow && FIXED) },

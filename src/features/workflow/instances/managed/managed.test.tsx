@@ -63,7 +63,10 @@ describe('[APR-05] what a manager of processes sees', () => {
 
   it('can give a task of an instance to somebody else, with a reason', async () => {
     const managed = { maySuspend: true, mayResume: false, mayTerminate: true };
-    const shown = openScreen({ getInstance: { ...instance, managed }, reassignTask: null }, `${list}?instance=i1`);
+    const shown = openScreen(
+      { markInstanceRead: null, getInstance: { ...instance, managed }, reassignTask: null },
+      `${list}?instance=i1`,
+    );
     fireEvent.click(await screen.findByRole('button', { name: '更换处理人' }));
     await chooseAndPress('更换“主管审批”的处理人“陈思远”', '更换');
     expect(await screen.findByText('已更换处理人')).toBeInTheDocument();
@@ -72,7 +75,7 @@ describe('[APR-05] what a manager of processes sees', () => {
   });
 
   it('is no button for who does not manage, nor while it is suspended', async () => {
-    openScreen({ getInstance: instance }, `${list}?instance=i1`);
+    openScreen({ markInstanceRead: null, getInstance: instance }, `${list}?instance=i1`);
     expect(await screen.findByText('主管审批')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '更换处理人' })).not.toBeInTheDocument();
   });

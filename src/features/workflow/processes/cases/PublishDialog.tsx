@@ -50,7 +50,7 @@ export function PublishDialog({ processId, title, hint, onPublish, onClose }: Pr
       onCancel={onClose}
     >
       <p>{hint}</p>
-      <div aria-live="polite">
+      <div className={styles.result} aria-live="polite">
         {check.isFetching && <p className={styles.hint}>{t('正在运行用例，可以不等待结果直接发布')}</p>}
         {message !== '' && <Alert type="warning" showIcon message={t('没有能检查用例')} description={t(message)} />}
         <CheckedCases cases={cases} />

@@ -1,10 +1,11 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { listNodes } from 'contract/workflow/processDefinition';
 import type { ProcessNode } from 'contract/workflow/processDefinition';
 import type { DelayNode, RouteNode, TriggerNode } from 'contract/workflow/processNodes';
 import { text } from '@/platform/language/text';
 import { useTexts } from '@/platform/language/useTexts';
+import { CallSettings } from './CallSettings';
 import { FieldSelect } from './FieldSelect';
 import { Choice, Minutes, Setting } from './inputs';
 import { useProcessScope } from './processScope';
@@ -15,7 +16,6 @@ interface Props<Node> {
   readonly onChange: (node: ProcessNode) => void;
 }
 
-const MAX_URL = 500;
 const MINUTES_OF_A_DAY = 24 * 60;
 
 /** Where a jump leads. */
@@ -65,6 +65,8 @@ export function DelaySettings({ node, onChange }: Props<DelayNode>) {
           label={t('时长')}
           value={until.minutes}
           onChange={(minutes) => onChange({ ...node, until: { ...until, minutes } })}
+          inWorkingTime={until.inWorkingTime}
+          onWorkingTime={(inWorkingTime) => onChange({ ...node, until: { ...until, inWorkingTime } })}
         />
       ) : (
         <FieldSelect
@@ -99,27 +101,7 @@ export function TriggerSettings({ node, onChange }: Props<TriggerNode>) {
         }
       />
       {action.by === 'CALL' ? (
-        <>
-          <Setting label={t('地址')}>
-            {(id) => (
-              <Input
-                id={id}
-                maxLength={MAX_URL}
-                placeholder="https://"
-                value={action.url}
-                onChange={({ target }) => onChange({ ...node, action: { ...action, url: target.value.trim() } })}
-              />
-            )}
-          </Setting>
-          <div className={styles.flags}>
-            <Checkbox
-              checked={action.waits}
-              onChange={({ target }) => onChange({ ...node, action: { ...action, waits: target.checked } })}
-            >
-              {t('等待对方回调后继续')}
-            </Checkbox>
-          </div>
-        </>
+        <CallSettings action={action} onChange={(changed) => onChange({ ...node, action: changed })} />
       ) : (
         <ValuesSetting
           values={action.values}

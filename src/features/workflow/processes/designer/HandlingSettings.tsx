@@ -222,7 +222,13 @@ function TimeoutSetting({ node, onChange }: Props<PeopleNode>) {
       </div>
       {timeout && (
         <>
-          <Minutes label={t('时限')} value={timeout.minutes} onChange={(minutes) => change({ minutes })} />
+          <Minutes
+            label={t('时限')}
+            value={timeout.minutes}
+            onChange={(minutes) => change({ minutes })}
+            inWorkingTime={timeout.inWorkingTime}
+            onWorkingTime={(inWorkingTime) => change({ inWorkingTime })}
+          />
           <Choice
             label={t('超时后')}
             value={timeout.action}

@@ -11,7 +11,7 @@ import { GatewaySettings } from './GatewaySettings';
 import { PeopleRuleSetting } from './PeopleRuleSetting';
 import { HandlingSettings } from './HandlingSettings';
 import { Setting } from './inputs';
-import { NODE_KIND_LABELS } from './nodeKinds';
+import { NODE_KIND_LABELS } from 'contract/workflow/nodeKinds';
 import type { ProcessAction } from './processState';
 import styles from './process.module.css';
 

@@ -24,6 +24,7 @@ export function NodeSentence({ node }: { readonly node: ProcessNode }): ReactNod
           <PeopleText rule={node.who} />
           {' · '}
           {describeSeveral(node, t)}
+          {describeTimeout(node, t)}
         </>
       );
     case 'TRANSACTOR':
@@ -32,6 +33,7 @@ export function NodeSentence({ node }: { readonly node: ProcessNode }): ReactNod
           <PeopleText rule={node.who} />
           {' · '}
           {describeSeveral(node, t)}
+          {describeTimeout(node, t)}
         </>
       );
     case 'COPY':
@@ -39,7 +41,10 @@ export function NodeSentence({ node }: { readonly node: ProcessNode }): ReactNod
     case 'ROUTE':
       return node.to === '' ? t('未设置') : t('跳到“{name}”', { name: nameOf(nodes, node.to, t) });
     case 'DELAY':
-      if (node.until.by === 'MINUTES') return t('等待 {time}', { time: formatMinutes(node.until.minutes, t) });
+      if (node.until.by === 'MINUTES') {
+        const { minutes, inWorkingTime } = node.until;
+        return t('等待 {time}', { time: formatMinutes(minutes, t, inWorkingTime) });
+      }
       return node.until.field === '' ? t('未设置') : t('等到“{field}”', { field: labelOf(node.until.field) });
     case 'TRIGGER':
       if (node.action.by === 'SET_FIELDS')
@@ -85,4 +90,9 @@ function describeSeveral({ several, passPercent }: PeopleNode, t: Translate): st
     case 'RANDOM':
       return t('随机一人处理');
   }
+}
+
+function describeTimeout({ timeout }: PeopleNode, t: Translate): string {
+  if (!timeout) return '';
+  return ` · ${t('限时 {time}', { time: formatMinutes(timeout.minutes, t, timeout.inWorkingTime) })}`;
 }

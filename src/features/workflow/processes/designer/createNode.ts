@@ -5,8 +5,8 @@ import { isGateway } from 'contract/workflow/processDefinition';
 import type { Branch, ProcessDefinition, ProcessNode } from 'contract/workflow/processDefinition';
 import type { TransactorNode } from 'contract/workflow/processNodes';
 import type { Translate } from '@/platform/language/translateWith';
-import { NODE_KIND_LABELS } from './nodeKinds';
-import type { NodeKind } from './nodeKinds';
+import { NODE_KIND_LABELS } from 'contract/workflow/nodeKinds';
+import type { NodeKind } from 'contract/workflow/nodeKinds';
 import { listIds } from './sequences';
 
 const MINUTES_OF_A_DAY = 24 * 60;

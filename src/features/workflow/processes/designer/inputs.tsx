@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/platform/language/useTexts';
@@ -81,44 +81,52 @@ export function WholeNumber({ label, onChange, ...input }: NumberProps) {
 
 const MAX_MINUTES = 525_600;
 
-/** A time in the unit that suits it. */
-export function Minutes({
-  label,
-  value,
-  onChange,
-}: {
+interface MinutesProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (minutes: number) => void;
-}) {
+  /** Whether only working time counts. A day of working time is 24 hours of it, so that days are not offered then. */
+  readonly inWorkingTime: boolean | undefined;
+  readonly onWorkingTime: (inWorkingTime: boolean) => void;
+}
+
+/** A time in the unit that suits it, and whether it is counted by the calendar of working time (APR-07). */
+export function Minutes({ label, value, onChange, inWorkingTime = false, onWorkingTime }: MinutesProps) {
   const t = useTexts();
-  const unit = unitOf(value);
+  const unit = unitOf(value, inWorkingTime);
   const [day, hour, minute] = TIME_UNITS;
   const limit = (minutes: number) => Math.min(MAX_MINUTES, Math.max(1, Math.round(minutes)));
   return (
-    <Setting label={label}>
-      {(id) => (
-        <div className={styles.pair}>
-          <InputNumber<number>
-            id={id}
-            min={1}
-            max={Math.floor(MAX_MINUTES / unit)}
-            precision={0}
-            value={value / unit}
-            onChange={(amount) => amount !== null && onChange(limit(amount * unit))}
-          />
-          <Select
-            aria-label={t('时间单位')}
-            value={unit}
-            options={[
-              { value: minute, label: t('分钟') },
-              { value: hour, label: t('小时') },
-              { value: day, label: t('天') },
-            ]}
-            onChange={(chosen: number) => onChange(limit((value / unit) * chosen))}
-          />
-        </div>
-      )}
-    </Setting>
+    <>
+      <Setting label={label}>
+        {(id) => (
+          <div className={styles.pair}>
+            <InputNumber<number>
+              id={id}
+              min={1}
+              max={Math.floor(MAX_MINUTES / unit)}
+              precision={0}
+              value={value / unit}
+              onChange={(amount) => amount !== null && onChange(limit(amount * unit))}
+            />
+            <Select
+              aria-label={t('时间单位')}
+              value={unit}
+              options={[
+                { value: minute, label: t('分钟') },
+                { value: hour, label: t('小时') },
+                ...(inWorkingTime ? [] : [{ value: day, label: t('天') }]),
+              ]}
+              onChange={(chosen: number) => onChange(limit((value / unit) * chosen))}
+            />
+          </div>
+        )}
+      </Setting>
+      <div className={styles.flags}>
+        <Checkbox checked={inWorkingTime} onChange={({ target }) => onWorkingTime(target.checked)}>
+          {t('按工作时间计算')}
+        </Checkbox>
+      </div>
+    </>
   );
 }

@@ -9,25 +9,8 @@ import SendOutlined from '@ant-design/icons/SendOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import ThunderboltOutlined from '@ant-design/icons/ThunderboltOutlined';
 import type { ComponentType } from 'react';
-import type { ProcessNode } from 'contract/workflow/processDefinition';
 import { text } from '@/platform/language/text';
-
-/** A kind of nodes. */
-export type NodeKind = ProcessNode['kind'];
-
-/** The names of the kinds of nodes. */
-export const NODE_KIND_LABELS: Readonly<Record<NodeKind, string>> = {
-  APPROVER: text('审批'),
-  TRANSACTOR: text('办理'),
-  COPY: text('抄送'),
-  CONDITION: text('条件分支'),
-  PARALLEL: text('并行分支'),
-  INCLUSIVE: text('包容分支'),
-  ROUTE: text('跳转'),
-  DELAY: text('延时'),
-  TRIGGER: text('触发器'),
-  CHILD: text('子流程'),
-};
+import type { NodeKind } from 'contract/workflow/nodeKinds';
 
 /** The kinds of nodes by groups, in the order of the menu that adds one. */
 export const NODE_KIND_GROUPS: readonly { readonly label: string; readonly kinds: readonly NodeKind[] }[] = [

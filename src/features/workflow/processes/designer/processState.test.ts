@@ -6,7 +6,7 @@ import { formatChinese } from '@/platform/language/translateWith';
 import { compareProcesses } from './compareProcesses';
 import { createBranch, createNode } from './createNode';
 import { NODE_KIND_GROUPS } from './nodeKinds';
-import type { NodeKind } from './nodeKinds';
+import type { NodeKind } from 'contract/workflow/nodeKinds';
 import { openProcess, processReducer } from './processState';
 import type { ProcessAction, ProcessState } from './processState';
 import { findNode, listBranches, placeOf } from './sequences';

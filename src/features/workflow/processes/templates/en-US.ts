@@ -7,7 +7,6 @@ export const enUS: Texts = {
   使用此模板: 'Use this template',
   暂无模板: 'No templates',
   '{n} 个节点，{cases} 个用例': '{n} nodes, {cases} cases',
-  流程图: 'Diagram',
   '使用模板会新增并发布表单，您没有相应的权限':
     'A template adds and publishes a form, for which you don’t have the permissions',
   '表单随即发布；流程先保存为草稿，确认后再发布。':
@@ -40,4 +39,7 @@ export const enUS: Texts = {
   营销活动审批: 'Campaign',
   '按预算和触达渠道专项审核，按接收人数分级审批，一万人以下自动通过':
     'Reviewed by budget and channels, approved by the number of recipients; below 10,000 it passes by itself',
+  发送任务审批: 'Approval of send tasks',
+  '由发送任务自动发起：部门负责人审批，一万人及以上由分管领导再审':
+    'Started by send tasks: the leader approves, and from 10,000 recipients on the leader above as well',
 };

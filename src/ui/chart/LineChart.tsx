@@ -15,28 +15,30 @@ interface Line {
 }
 
 interface Props {
-  readonly title: string;
+  /** Without it, the heading above the chart says what it shows. */
+  readonly title?: string;
   readonly lines: readonly Line[];
   /** The first and the last step, as texts below the chart. */
   readonly from: string;
   readonly to: string;
+  /** Formats the greatest value, which the caption tells. */
   readonly format: (value: number) => string;
 }
 
 /**
- * Lines over time, as a small drawing without a library. Hidden from screen readers: the page has to show the same figures
- * as a table.
+ * Lines over time, as a small drawing without a library. Each step is as wide as the time that it stands for, so that a
+ * single one is seen. Hidden from screen readers: the page has to show the same figures as a table.
  */
 export function LineChart({ title, lines, from, to, format }: Props) {
   const greatest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (
     <figure className={styles.chart} aria-hidden>
       <figcaption className={styles.caption}>
-        <strong>{title}</strong>
+        {title !== undefined && <strong>{title}</strong>}
         {lines.length > 1 &&
           lines.map(({ name, color }) => (
             <span key={name} className={styles.legend} style={withColor(color)}>
-              {name}
+              <span>{name}</span>
             </span>
           ))}
         <span className={styles.greatest}>{format(greatest)}</span>
