@@ -24,6 +24,7 @@ import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
 import { PASSWORD, createInstallation } from './installation';
+import { applicationTransferPlans } from './applicationTransfers';
 import { crowdTransferPlans } from './crowdTransfers';
 import { documentTransferPlans } from './documentTransfers';
 import { logTransferPlans } from './logTransfers';
@@ -38,6 +39,7 @@ const CHANNELS = 4;
 
 const plans: Readonly<Record<string, TransferPlan>> = {
   ...logTransferPlans,
+  ...applicationTransferPlans,
   ...documentTransferPlans,
   ...crowdTransferPlans,
   ...sendTaskTransferPlans,

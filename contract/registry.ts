@@ -52,6 +52,7 @@ import { signatures } from './workflow/signatures';
 import { approvals } from './workflow/approvals';
 import { instanceMoves } from './workflow/instanceMoves';
 import { managedInstances } from './workflow/managedInstances';
+import { instanceArchives } from './workflow/instanceArchives';
 import { instanceDiagrams } from './workflow/instanceDiagram';
 import { instancePrints } from './workflow/instancePrints';
 import { instances } from './workflow/instances';
@@ -187,6 +188,7 @@ export const registry = {
   processSimulation,
   instanceMoves,
   managedInstances,
+  instanceArchives,
   instanceDiagrams,
   instancePrints,
   processStatistics,

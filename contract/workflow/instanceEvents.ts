@@ -25,6 +25,7 @@ export const INSTANCE_EVENTS = [
   'URGED',
   'COPIED',
   'PRINTED',
+  'EXPORTED',
   'ENDED',
 ] as const;
 
@@ -58,5 +59,6 @@ export const INSTANCE_EVENT_LABELS: Readonly<Record<InstanceEventKind, string>> 
   URGED: '催办',
   COPIED: '抄送',
   PRINTED: '打印',
+  EXPORTED: '下载存档',
   ENDED: '结束',
 };

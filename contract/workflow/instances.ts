@@ -13,6 +13,7 @@ import { INSTANCE_EVENTS } from './instanceEvents';
 import { NODE_BUTTONS } from './nodeButtons';
 import { SIMULATED_STATUSES } from './simulation';
 import { submittedValues } from './submitted';
+import { TASK_STATES } from './taskStates';
 
 /** How an instance of a process stands. */
 export const INSTANCE_STATUSES = SIMULATED_STATUSES;
@@ -78,11 +79,7 @@ const task = v.object({
   nodeId: v.string(),
   nodeName: v.string(),
   ...person.entries,
-  /** Whether the task is open, waits for its turn or for signs, or how it has ended. */
-  state: v.picklist([
-    ...['OPEN', 'HELD', 'PASSING', 'PASSED', 'REFUSED'],
-    ...['RETURNED', 'CANCELLED', 'SKIPPED', 'TRANSFERRED'],
-  ] as const),
+  state: v.picklist(TASK_STATES),
   /** Whether it was added as a sign, and where it stands to the task that it was added to. */
   side: v.nullable(v.picklist(['BEFORE', 'AFTER', 'BESIDE', 'DELEGATE'])),
   /** Whether its person has signed the decision by hand. */

@@ -71,6 +71,7 @@ import { crowdsModule } from './channels/crowds/module';
 import { alarmsModule } from './channels/alarms/module';
 import { applicationsModule } from './workflow/applications/module';
 import { approvalsModule } from './workflow/approvals/module';
+import { archivesModule } from './workflow/archives/module';
 import { callsModule } from './workflow/calls/module';
 import { deputiesModule } from './workflow/deputies/module';
 import { formsModule } from './workflow/forms/module';
@@ -166,6 +167,7 @@ export const modules: readonly ServerModule[] = [
   applicationsModule,
   deputiesModule,
   approvalsModule,
+  archivesModule,
   templatesModule,
   projectsModule,
   analysisModule,

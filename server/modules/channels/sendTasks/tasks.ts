@@ -10,6 +10,8 @@ import type { Caller } from '../../../caller';
 import { newId } from '../../../db/ids';
 import { containsText, countMatching, selectPage, startOfDay } from '../../../db/listing';
 import type { Db } from '../../../db/store';
+import { readRowNames } from '../../../db/names';
+import type { NamedTable } from '../../../db/names';
 import { updateVersioned } from '../../../db/updateVersioned';
 import { Refusal, notFound } from '../../../refusal';
 import type { Services } from '../../../services';
@@ -197,17 +199,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof selectTasks>>): 
   }));
 }
 
-interface NamedTable {
-  readonly table: typeof crowds | typeof organizations | typeof users;
-  readonly id: typeof crowds.crowdId | typeof organizations.organizeId | typeof users.userId;
-  readonly name: typeof crowds.crowdName | typeof organizations.organizeName | typeof users.nickName;
-}
-
-async function readNames(db: Db, { table: named, id, name }: NamedTable, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const found = await db
-    .select({ id, name })
-    .from(named)
-    .where(inArray(id, [...ids]));
-  return ids.map((one) => ({ id: one, name: found.find((row) => row.id === one)?.name ?? '' }));
+async function readNames(db: Db, named: NamedTable, ids: readonly string[]) {
+  const names = await readRowNames(db, named, ids);
+  return ids.map((id) => ({ id, name: names.get(id) ?? '' }));
 }

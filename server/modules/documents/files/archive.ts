@@ -122,9 +122,11 @@ function readFiles(db: Db, where: ReturnType<typeof inArray>) {
     .limit(MAX_ZIP_FILES + 1);
 }
 
-// Returns a function that returns the path of a name in a folder of the zip. A name that something else in that folder has
-// gets a number: chosen items may come from several folders, and a file may have the name of a folder.
-function createNameTaker(): (folder: string, name: string) => string {
+/**
+ * Returns a function that returns the path of a name in a folder of the zip. A name that something else in that folder has
+ * gets a number: chosen items may come from several folders, and a file may have the name of a folder.
+ */
+export function createNameTaker(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   const toPath = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
   return (folder, name) => {

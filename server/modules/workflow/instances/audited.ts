@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { users } from '../../access/users/schema';
+import { COPY_EVENTS } from './print';
 import { applicationFiles, instanceComments as comments, instanceCopies as copies } from './parts.schema';
 import { instanceEvents as events, instanceTasks as tasks, processInstances as table } from './schema';
 
@@ -39,7 +40,7 @@ export const auditedInstance: AuditedKind = {
     printMark: {
       label: '打印校验码',
       value: sql`(select ${events.detail}->>'mark' from ${events}
-        where ${events.instanceId} = ${table.instanceId} and ${events.kind} = 'PRINTED'
+        where ${events.instanceId} = ${table.instanceId} and ${inArray(events.kind, [...COPY_EVENTS])}
         order by ${events.eventId} desc limit 1)`,
     },
     // Each event is told, also one after which the same people are asked again.

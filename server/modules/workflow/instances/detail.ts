@@ -29,25 +29,36 @@ import { readViewer } from './viewer';
 /**
  * Reads an instance as a person who has to do with it sees it. To anybody else it does not exist, so that nobody learns which ids there
  * are. In the data scope of the whole merchant, since who is asked does not depend on whom the person may see.
+ * @param mostListed the most tasks, and the most events of the history, that are answered: the latest
  */
-export function getInstance(who: Caller, businessKinds: BusinessKinds, instanceId: string): Promise<InstanceDetail> {
+export function getInstance(
+  who: Caller,
+  businessKinds: BusinessKinds,
+  instanceId: string,
+  mostListed = MAX_LISTED,
+): Promise<InstanceDetail> {
   const { db, userId } = who;
   return withWholeMerchantScope(db, who, async () => {
     const stored = await readInstance(db, instanceId);
     const viewer = await readViewer(db, stored, userId);
     if (!viewer) throw notFound();
     const business = await describeBusiness(who, businessKinds, instanceId);
-    return { ...(await describe(db, stored, viewer)), business };
+    return { ...(await describe(db, stored, viewer, mostListed)), business };
   });
 }
 
-async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise<Omit<InstanceDetail, 'business'>> {
+async function describe(
+  db: Db,
+  stored: StoredInstance,
+  viewer: Viewer,
+  mostListed: number,
+): Promise<Omit<InstanceDetail, 'business'>> {
   const { instanceId, process, state } = stored;
   const { userId } = viewer;
   const { status, isSuspended, starterId, values, tokens } = state;
   const { row, processId, processName, form } = await readAround(db, instanceId);
   const nameOf = (nodeId: string) => nameNode(process.definition, nodeId);
-  const history = await readHistory(db, instanceId);
+  const history = await readHistory(db, instanceId, mostListed);
   const look = await readLook(db, instanceId, userId);
   const times = await readTaskTimes(db, instanceId);
   const signed = await readSignedTasks(db, instanceId);
@@ -74,7 +85,7 @@ async function describe(db: Db, stored: StoredInstance, viewer: Viewer): Promise
     rights,
     lookTime: look?.lookTime ?? null,
     changedFields: listChangedFields(look, readable),
-    tasks: state.tasks.slice(-MAX_LISTED).map(({ id, nodeId, userId, status: taskState, side }) => ({
+    tasks: state.tasks.slice(-mostListed).map(({ id, nodeId, userId, status: taskState, side }) => ({
       ...{ taskId: id, nodeId, nodeName: nameOf(nodeId), userId, userName: people.get(userId) ?? '' },
       ...{
         state: taskState,
@@ -127,13 +138,13 @@ function isDecided(status: Task['status']): boolean {
 }
 
 // The latest events, the first of them first.
-async function readHistory(db: Db, instanceId: string) {
+async function readHistory(db: Db, instanceId: string, mostListed: number) {
   const latest = await db
     .select()
     .from(events)
     .where(eq(events.instanceId, instanceId))
     .orderBy(desc(events.eventId))
-    .limit(MAX_LISTED);
+    .limit(mostListed);
   return latest.reverse();
 }
 

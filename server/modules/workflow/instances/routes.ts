@@ -64,7 +64,7 @@ export function instancesRoutes(app: FastifyInstance, services: Services): void 
     getInstanceDiagram: ({ instanceId }, who) => getInstanceDiagram(who, instanceId),
   });
   serveEndpoints(app, services, instancePrints, {
-    printInstance: ({ instanceId }, who) => printInstance(who, instanceId),
+    printInstance: ({ instanceId }, who) => printInstance(who, instanceId, 'PRINTED'),
   });
   serveEndpoints(app, services, signatures, { getSignature: (task, who) => getSignature(who, task) });
   serveEndpoints(app, services, applicationFiles, {

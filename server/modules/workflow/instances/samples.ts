@@ -135,8 +135,8 @@ async function makeComment(portal: Portal, as: SignedIn) {
   return { userId, instanceId: task.instanceId, commentId };
 }
 
-// A task of the caller that was passed with a signature.
-async function makeSignature(portal: Portal, as: SignedIn) {
+/** A task of the caller that was passed with a signature. */
+export async function makeSignature(portal: Portal, as: SignedIn) {
   const node = { ...passedBy('check', [as.userId]), needsSignature: true };
   const instanceId = await submitClaim(portal, as, await publishClaim(portal, as, draftOf(node)));
   const task = { instanceId, taskId: await findTask(portal, as, instanceId) };

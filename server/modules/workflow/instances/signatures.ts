@@ -42,8 +42,13 @@ export function getSignature(
       .from(table)
       .where(and(eq(table.instanceId, instanceId), eq(table.task, taskId)));
     if (!row) throw notFound();
-    return { signature: `${PREFIX}${row.picture.toString('base64')}` };
+    return { signature: toDataAddress(row.picture) };
   });
+}
+
+/** The picture of a signature as browsers show it without asking for it. */
+export function toDataAddress(picture: Buffer): string {
+  return `${PREFIX}${picture.toString('base64')}`;
 }
 
 /** The numbers of the tasks of an instance that are signed. */

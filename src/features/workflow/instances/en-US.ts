@@ -120,6 +120,8 @@ export const enUS: Texts = {
   未经过: 'not taken',
   // On paper.
   打印: 'Print',
+  存档: 'Archive',
+  下载存档: 'Archive downloaded',
   申请编号: 'Number',
   签名未能加载: 'The signature could not be loaded',
   打印校验码: 'Mark of the print',

@@ -82,4 +82,5 @@ export const workflow: Texts = {
   处理时间: 'Handled at',
   同意: 'Agree',
   统计: 'Statistics',
+  '申请刚刚有变化，请重新下载': 'The application has just changed. Download it again',
 };

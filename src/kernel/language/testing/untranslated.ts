@@ -60,6 +60,11 @@ const NOT_SHOWN: readonly string[] = [
   // What a card of DingTalk says.
   'server/modules/workflow/cards/decision.ts',
   'server/modules/workflow/cards/takeCard.ts',
+  // What an archive contains is part of the file.
+  'server/modules/workflow/archives/renderForm.ts',
+  'server/modules/workflow/archives/renderRecord.ts',
+  'server/modules/workflow/archives/archive.ts 申请记录.html',
+  'server/modules/workflow/archives/archive.ts 审批附件',
   // The headers of a spreadsheet.
   'server/modules/workflow/processStatistics/export.ts',
   'server/modules/workflow/calls/describeParking.ts',

@@ -16,6 +16,7 @@ import { pressShortcut } from '@/ui/pressShortcut';
 import { FailureNotice } from '@/ui/page/FailureNotice';
 import { Loading } from '@/ui/page/Loading';
 import { useIsNarrow } from '@/ui/page/useIsNarrow';
+import { ArchiveButton } from './ArchiveButton';
 import { BusinessLink } from './BusinessLink';
 import { InstanceChanges } from './InstanceChanges';
 import { InstanceComments } from './InstanceComments';
@@ -111,7 +112,12 @@ export function InstanceDrawer({ instanceId, onClose, onPrevious, onNext, isBesi
         onKeyDown={pressShortcut}
         extra={
           <Flex gap={8}>
-            {instance && <PrintButton key={instanceId} instance={instance} />}
+            {instance && (
+              <>
+                <ArchiveButton key={`archive ${instanceId}`} instanceId={instanceId} />
+                <PrintButton key={`print ${instanceId}`} instance={instance} />
+              </>
+            )}
             {(onPrevious ?? onNext) && (
               <>
                 <Button

@@ -2,6 +2,7 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import type { InstanceDetail } from 'contract/workflow/instances';
 import { START_NODE_ID } from 'contract/workflow/processNodes';
+import { TASK_STATE_LABELS } from 'contract/workflow/taskStates';
 import { useRemoveSignMutation } from '@/api/workflow/approvals';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { text } from '@/platform/language/text';
@@ -11,7 +12,6 @@ import { useConfirm } from '@/ui/list/useConfirm';
 import { ReassignDialog } from './ReassignDialog';
 import { DecisionFiles } from './DecisionFiles';
 import { DecisionSignature } from './DecisionSignature';
-import { TASK_STATE_LABELS } from './taskStates';
 import styles from './instances.module.css';
 
 type TaskRow = InstanceDetail['tasks'][number];

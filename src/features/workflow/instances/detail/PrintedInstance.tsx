@@ -5,12 +5,12 @@ import { INSTANCE_EVENT_LABELS } from 'contract/workflow/instanceEvents';
 import { INSTANCE_STATUS_LABELS } from 'contract/workflow/instances';
 import type { InstanceDetail } from 'contract/workflow/instances';
 import type { InstancePrint } from 'contract/workflow/instancePrints';
+import { printedRights } from 'contract/workflow/printedRights';
+import { TASK_STATE_LABELS } from 'contract/workflow/taskStates';
 import { useGetSignatureQuery } from '@/api/workflow/signatures';
 import { FormRenderer } from '@/forms/FormRenderer';
 import { useTexts } from '@/platform/language/useTexts';
 import { formatDateTime } from '@/ui/list/formatDateTime';
-import { TASK_STATE_LABELS } from './taskStates';
-import { printedRights } from './printedRights';
 import styles from './print.module.css';
 
 interface Props {
