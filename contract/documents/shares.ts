@@ -28,14 +28,19 @@ export const SHARE_CODE_LENGTH = 6;
 export const SHARED_CONTENT_PATH = `${SHARED}/content` as const;
 
 /** What has become of a share, as its maker reads it. */
-export const SHARE_STATES = ['active', 'expired', 'usedUp', 'revoked', 'stopped'] as const;
+export const SHARE_STATES = ['active', 'inApproval', 'refused', 'expired', 'usedUp', 'revoked', 'stopped'] as const;
 
 /** What has become of a share. */
 export type ShareState = (typeof SHARE_STATES)[number];
 
-/** The names of the states. A share is stopped while its item or the right of its maker is gone. */
+/**
+ * The names of the states. A share is stopped while its item or the right of its maker is gone. One that is in approval, or was refused, can't
+ * be opened.
+ */
 export const SHARE_STATE_LABELS: Readonly<Record<ShareState, string>> = {
   active: '有效',
+  inApproval: '待审批',
+  refused: '审批未通过',
   expired: '已过期',
   usedUp: '次数已用完',
   revoked: '已撤销',
@@ -81,6 +86,8 @@ export const Share = v.object({
   /** Whether the caller has made it, and so can copy its link. */
   isOwn: v.boolean(),
   state: v.picklist(SHARE_STATES),
+  /** Where the caller can follow the process that decides about it. Null: there is none, or it is not the caller’s. */
+  processAddress: v.nullable(v.string()),
   hasCode: v.boolean(),
   expireTime: v.string(),
   openings: v.number(),
@@ -160,7 +167,10 @@ export const shares = {
     changes: false,
     owned: { shareId: 'share' },
   }),
-  /** Shares one file or one folder, which the caller may edit. */
+  /**
+   * Shares one file or one folder, which the caller may edit. Where the merchant has set a process for shares, the share is in approval and can be
+   * opened when the process has passed.
+   */
   addShare: endpoint({
     method: 'POST',
     path: `${SHARE}/add`,
@@ -170,17 +180,20 @@ export const shares = {
       days: v.optional(days, DEFAULT_SHARE_DAYS),
       ...settings,
     }),
-    data: v.object({ ...one.entries, ...ShareLink.entries }),
+    data: v.object({ ...one.entries, ...ShareLink.entries, state: v.picklist(SHARE_STATES) }),
     needs: 'document:share:add',
     changes: { action: 'add', kind: 'share', id: 'shareId' },
     owned: { folderId: 'folder', fileId: 'file' },
   }),
-  /** Changes the settings of the caller's own share. With `days`: it can be opened for so many days from now. */
+  /**
+   * Changes the settings of the caller's own share. With `days`: it can be opened for so many days from now. Where a process decides about shares,
+   * one that was refused or is in approval is asked for again, and so is one that visitors could do more with than before.
+   */
   updateShare: endpoint({
     method: 'POST',
     path: `${SHARE}/update`,
     arg: v.object({ ...one.entries, days: v.optional(v.nullable(days)), ...settings, version }),
-    data: noData,
+    data: v.object({ state: v.picklist(SHARE_STATES) }),
     needs: 'document:share:edit',
     changes: { action: 'edit', kind: 'share', id: 'shareId' },
     owned: { shareId: 'share' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { SHARE_STATE_LABELS } from 'contract/documents/shares';
 import { YES_NO_TEXTS } from '../../../audit/auditedKind';
 import type { AuditedKind } from '../../../audit/auditedKind';
 import { files } from '../files/schema';
 import { folders } from '../folders/schema';
-import { shares } from './schema';
+import { shareApprovals, shares } from './schema';
 
 /** How the audit log reads shares. The token and the code are not in it. */
 export const auditedShare: AuditedKind = {
@@ -25,6 +26,11 @@ export const auditedShare: AuditedKind = {
     maxOpenings: { label: '打开次数上限', value: shares.maxOpenings },
     hasWatermark: { label: '水印', value: shares.hasWatermark, texts: YES_NO_TEXTS },
     isViewOnly: { label: '仅在线查看', value: shares.isViewOnly, texts: YES_NO_TEXTS },
+    approval: {
+      label: '审批',
+      value: sql`(select ${shareApprovals.state} from ${shareApprovals} where ${shareApprovals.shareId} = ${shares.shareId})`,
+      texts: { inApproval: SHARE_STATE_LABELS.inApproval, passed: '已通过', refused: SHARE_STATE_LABELS.refused },
+    },
     isRevoked: { label: '已撤销', value: shares.isRevoked, texts: YES_NO_TEXTS },
   },
 };

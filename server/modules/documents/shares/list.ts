@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { SHELL_PERMISSION_TAGS } from 'contract/access/frameTags';
+import { hasPermission } from 'contract/access/permissions';
 import type { Share, ShareState, shares as contract } from 'contract/documents/shares';
 import type { Caller } from '../../../caller';
 import { containsText, countMatching, selectPage } from '../../../db/listing';
@@ -12,7 +14,7 @@ import type { LevelOf } from '../folders/levels';
 import { folders } from '../folders/schema';
 import { canShare, isInForce } from './liveShare';
 import type { ShareRow } from './liveShare';
-import { shareUsages, shares } from './schema';
+import { shareApprovals, shareUsages, shares } from './schema';
 
 interface FoundShare {
   readonly share: ShareRow;
@@ -24,6 +26,7 @@ interface FoundShare {
   /** Null for a maker whom the caller does not see. */
   readonly isMakerEnabled: boolean | null;
   readonly isInForce: boolean;
+  readonly approval: typeof shareApprovals.$inferSelect | null;
 }
 
 /** One page of the caller's shares, the newest first. Administrators see all of the merchant. */
@@ -63,6 +66,7 @@ function selectShares({ db }: Caller, where: SQL | undefined) {
       accessFrom: folders.accessFrom,
       isMakerEnabled: users.enabled,
       isInForce: sql<boolean>`${isInForce}`,
+      approval: shareApprovals,
     })
     .from(shares)
     .innerJoin(shareUsages, eq(shareUsages.shareId, shares.shareId))
@@ -72,13 +76,15 @@ function selectShares({ db }: Caller, where: SQL | undefined) {
       and(eq(folders.folderId, sql`coalesce(${files.folderId}, ${shares.folderId})`), isNull(folders.removalId)),
     )
     .leftJoin(users, eq(users.userId, shares.userId))
+    .leftJoin(shareApprovals, eq(shareApprovals.shareId, shares.shareId))
     .where(where)
     .$dynamic();
 }
 
-function toShare({ userId }: Caller, found: FoundShare, levelOf: LevelOf): Share {
-  const { share, openings, fileName, folderName } = found;
+function toShare({ userId, permissions }: Caller, found: FoundShare, levelOf: LevelOf): Share {
+  const { share, openings, fileName, folderName, approval } = found;
   const { shareId, userName, expireTime, maxOpenings, hasWatermark, isViewOnly, createTime, version } = share;
+  const mayFollow = share.userId === userId && hasPermission(permissions, SHELL_PERMISSION_TAGS.applications);
   const kind = share.fileId === null ? 'folder' : 'file';
   return {
     ...{ shareId, kind, userName, expireTime, maxOpenings, openings, hasWatermark, isViewOnly, createTime, version },
@@ -86,13 +92,18 @@ function toShare({ userId }: Caller, found: FoundShare, levelOf: LevelOf): Share
     isOwn: share.userId === userId,
     state: toState(found, share.userId === userId ? levelOf : undefined),
     hasCode: share.codeCipher !== null,
+    processAddress: approval && mayFollow ? `/workflow/myApply?instance=${approval.instanceId}` : null,
   };
 }
 
 // The level is that of the caller, and so decides only over the caller's own shares.
-function toState({ share, openings, accessFrom, isMakerEnabled, ...found }: FoundShare, levelOf?: LevelOf): ShareState {
+function toState(
+  { share, openings, accessFrom, isMakerEnabled, approval, ...found }: FoundShare,
+  levelOf?: LevelOf,
+): ShareState {
   if (share.isRevoked) return 'revoked';
   if (!found.isInForce) return 'expired';
+  if (approval && approval.state !== 'passed') return approval.state;
   if (share.maxOpenings !== null && openings >= share.maxOpenings) return 'usedUp';
   const isLost = accessFrom === null || isMakerEnabled === false || (levelOf && !canShare(levelOf, accessFrom));
   return isLost ? 'stopped' : 'active';

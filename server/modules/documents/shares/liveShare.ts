@@ -13,7 +13,7 @@ import { fileVersions, files } from '../files/schema';
 import { readLevels, toRank } from '../folders/levels';
 import type { FolderRow, LevelOf } from '../folders/levels';
 import { folders } from '../folders/schema';
-import { shares } from './schema';
+import { shareApprovals, shares } from './schema';
 
 /** The level in a folder that its maker needs to share something, and keeps needing while it is shared. */
 export const SHARING_LEVEL = 'edit';
@@ -38,13 +38,20 @@ export const isInForce = and(
   isBeforeDeadline(shares.expireTime, sql`make_interval(days => ${MAX_SHARE_DAYS}::int)`),
 );
 
+/** The condition for a share about which no process has to decide, or that has passed. */
+export const isApproved = sql<boolean>`not exists (select from ${shareApprovals}
+  where ${shareApprovals.shareId} = ${shares.shareId} and ${shareApprovals.state} <> 'passed')`;
+
 /**
- * Finds a share that is in force, and whose maker may still share: is enabled, works in the merchant, which is enabled, and
+ * Finds a share that is in force and approved, and whose maker may still share: is enabled, works in the merchant, which is enabled, and
  * has the permissions. Refuses all others by the same sentence.
  */
 export async function readLiveShare({ store }: Pick<Services, 'store'>, where: SQL): Promise<LiveShare> {
   const found = await store.asSession(async (db) => {
-    const [share] = await db.select().from(shares).where(and(where, isInForce));
+    const [share] = await db
+      .select()
+      .from(shares)
+      .where(and(where, isInForce, isApproved));
     const maker = share && (await findActingUser(db, share));
     return maker && { share, maker };
   });

@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../../module';
+import { BUSINESS_KIND, shareBusiness } from './approval';
 import { auditedShare } from './audited';
+import { SHARE_APPROVAL_PROCESS } from './parameters';
 import { sharesRoutes } from './routes';
 import { shares } from './schema';
 
@@ -7,5 +9,7 @@ import { shares } from './schema';
 export const sharesModule: ServerModule = {
   routes: sharesRoutes,
   audited: { share: auditedShare },
+  parameters: [SHARE_APPROVAL_PROCESS],
+  businessKinds: { [BUSINESS_KIND]: shareBusiness },
   owned: { share: { table: shares, id: shares.shareId } },
 };

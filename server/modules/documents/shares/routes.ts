@@ -18,7 +18,7 @@ export function sharesRoutes(app: FastifyInstance, services: Services): void {
     getShare: ({ shareId }, who) => getShare(who, shareId),
     addShare: (form, who) => addShare(who, services, form),
     updateShare: (form, who) => updateShare(who, services, form),
-    revokeShare: ({ shareId }, who) => revokeShare(who, shareId),
+    revokeShare: ({ shareId }, who) => revokeShare(who, services, shareId),
     readShareLink: ({ shareId }, who) => readShareLink(who, services, shareId),
     listShareAccesses: (argument, who) => listShareAccesses(who, argument),
     openShare: (argument, visitor) => openShare(services, argument, visitor),

@@ -77,6 +77,35 @@ export const shareUsages = merchantTable(
   { also: ['own_share_usages'] },
 );
 
+/**
+ * What processes have decided about shares. A share without a row needs nobody's decision. Apart from `shares`, since who decides about a
+ * share does not see it.
+ */
+export const shareApprovals = merchantTable(
+  'merchant',
+  pgTable(
+    'share_approvals',
+    {
+      shareId: text('share_id').primaryKey(),
+      merchantId: merchantIdColumn(),
+      /** The maker of the share, who does not decide about it. */
+      userId: userReference(),
+      /** The instance of the process. Not a foreign key: the history of processes may be cleared. */
+      instanceId: text('instance_id').notNull(),
+      state: text('state', { enum: ['inApproval', 'passed', 'refused'] }).notNull(),
+    },
+    (table) => [
+      index('share_approvals_share').on(table.merchantId, table.shareId),
+      index('share_approvals_user').on(table.userId),
+      merchantRowReference(
+        'share_approvals_own_share',
+        [table.merchantId, table.shareId],
+        [shares.merchantId, shares.shareId],
+      ).onDelete('cascade'),
+    ],
+  ),
+);
+
 /** What visitors have done with shares. */
 export const shareAccesses = merchantTable(
   'merchant',

@@ -39,7 +39,7 @@ const countAll = async () => {
 describe('[PRO-01] the gallery of templates', () => {
   it('says what there is, and shows each with its form', async () => {
     const listed = await portal.call(listProcessTemplates, undefined, admin);
-    expect(listed.templates).toHaveLength(9);
+    expect(listed.templates).toHaveLength(10);
     expect(listed.templates[0]).toEqual({
       ...{ templateKey: 'leave', templateName: '请假审批', category: '人事财务', icon: 'CalendarOutlined' },
       ...{ description: templates[0]?.description, nodeCount: 7, caseCount: 3 },
@@ -99,7 +99,7 @@ describe('[PRO-01] the gallery of templates', () => {
   it('refuses who may add processes and not publish forms', async () => {
     const clerk = await signInWith('workflow:process:add', 'workflow:form:add');
     const before = await countAll();
-    expect((await portal.call(listProcessTemplates, undefined, clerk)).templates).toHaveLength(9);
+    expect((await portal.call(listProcessTemplates, undefined, clerk)).templates).toHaveLength(10);
     expect(await portal.refused(addProcessOfTemplate, await freeArgument('price', clerk), clerk)).toMatchObject({
       ...{ subCode: 'permission-denied', msg: '使用模板会新增并发布表单，您没有相应的权限' },
     });

@@ -8,6 +8,7 @@ import { price } from './catalog/price';
 import { purchase } from './catalog/purchase';
 import { repair } from './catalog/repair';
 import { sendTask } from './catalog/sendTask';
+import { share } from './catalog/share';
 import type { ProcessTemplate } from './template';
 
 /** The templates of the gallery, by category. What is said of them here is translated; their contents are data of the merchant. */
@@ -71,6 +72,10 @@ export const templates: readonly ProcessTemplate[] = [
   {
     ...{ templateKey: 'sendTask', templateName: '发送任务审批', category: '市场营销', icon: 'SendOutlined' },
     ...{ description: '由发送任务自动发起：部门负责人审批，一万人及以上由分管领导再审', content: sendTask },
+  },
+  {
+    ...{ templateKey: 'share', templateName: '分享链接审批', category: '综合行政', icon: 'ShareAltOutlined' },
+    ...{ description: '由分享链接自动发起：部门负责人审批，不需要提取码的由分管领导再审', content: share },
   },
 ];
 

@@ -6,6 +6,17 @@ export const enUS: Texts = {
   分享: 'Share',
   我的分享: 'My shares',
   修改分享: 'Change shares',
+  分享链接: 'share link',
+  待审批: 'Waits for approval',
+  审批未通过: 'Refused',
+  审批通过后链接才能打开: 'The link can be opened once it is approved',
+  '审批没有通过，或没有经过另一人；修改分享会重新提交审批':
+    'Refused, or approved by nobody else. Changing the share asks again',
+  '已保存并提交审批，通过后链接才能打开': 'Saved and sent for approval. The link can be opened once it is approved',
+  '此分享需要审批，通过后链接才能打开。': 'This share has to be approved. The link can be opened after that.',
+  分享链接的审批流程: 'Process that approves share links',
+  '填写流程标识后，新的分享链接和放宽设置的分享链接发起该流程，通过后才能打开；留空时不需要审批。分享不会因流程自动通过而免于另一人审批；租户可以自行设定':
+    'With the key of a process, new links and links that grant more start it, and can be opened when it has passed. Empty: links need no approval. A process that passes by itself does not spare a share the second person. Merchants may set their own',
   '修改“{name}”的分享': 'Change the share of “{name}”',
   '“{name}”的访问记录': 'Access log of “{name}”',
   还没有人打开过: 'Nobody has opened it yet',

@@ -1,5 +1,5 @@
 import { shares } from 'contract/documents/shares';
-import type { Share } from 'contract/documents/shares';
+import type { Share, ShareState } from 'contract/documents/shares';
 import { useLazyGetShareQuery, useUpdateShareMutation } from '@/api/documents/shares';
 import { useTexts } from '@/platform/language/useTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -7,12 +7,12 @@ import { ShareFields } from './ShareFields';
 
 interface Props {
   readonly share: Share;
-  readonly onSaved: () => void;
+  readonly onSaved: (state: ShareState) => void;
   readonly onClose: () => void;
 }
 
 /** Changes the settings of a share. Its link stays. */
-export function EditShareForm({ share, ...events }: Props) {
+export function EditShareForm({ share, onSaved, onClose }: Props) {
   const t = useTexts();
   const [update] = useUpdateShareMutation();
   const [get] = useLazyGetShareQuery();
@@ -25,7 +25,8 @@ export function EditShareForm({ share, ...events }: Props) {
       fixed={{ shareId, version }}
       readLatest={() => get({ shareId }).unwrap()}
       onSubmit={(arg) => update(arg).unwrap()}
-      {...events}
+      onSaved={({ state }) => onSaved(state)}
+      onClose={onClose}
     >
       <ShareFields isKept />
     </FormDialog>

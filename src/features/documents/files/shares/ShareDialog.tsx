@@ -18,7 +18,7 @@ export function ShareDialog({ item: { kind, itemId, name }, onClose }: Props) {
   const t = useTexts();
   const [add] = useAddShareMutation();
   const [made, setMade] = useState<DataOf<typeof shares.addShare>>();
-  if (made) return <ShareLinkDialog name={name} link={made} onClose={onClose} />;
+  if (made) return <ShareLinkDialog name={name} link={made} state={made.state} onClose={onClose} />;
   return (
     <FormDialog
       endpoint={shares.addShare}

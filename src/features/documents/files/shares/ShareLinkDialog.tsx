@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Modal, Typography } from 'antd';
+import type { ShareState } from 'contract/documents/shares';
 import { pathTo } from '@/kernel/navigation/namedRoutes';
 import { useTexts } from '@/platform/language/useTexts';
 import { useDialogFocus } from '@/ui/form/useDialogFocus';
@@ -7,11 +8,12 @@ interface Props {
   /** The name of what is shared. */
   readonly name: string;
   readonly link: { readonly token: string; readonly code: string | null };
+  readonly state: ShareState;
   readonly onClose: () => void;
 }
 
 /** Shows the link and the code of a share, for copying one of them or both. */
-export function ShareLinkDialog({ name, link: { token, code }, onClose }: Props) {
+export function ShareLinkDialog({ name, link: { token, code }, state, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();
   const address = window.location.origin + pathTo('Share', { token });
@@ -41,6 +43,12 @@ export function ShareLinkDialog({ name, link: { token, code }, onClose }: Props)
           <Typography.Text copyable={{ text: code }}>
             {t('提取码')}: <strong>{code}</strong>
           </Typography.Text>
+        )}
+        {state === 'inApproval' && (
+          <Alert type="warning" showIcon message={t('此分享需要审批，通过后链接才能打开。')} />
+        )}
+        {state === 'refused' && (
+          <Alert type="error" showIcon message={t('审批没有通过，或没有经过另一人；修改分享会重新提交审批')} />
         )}
         <Alert
           type="info"

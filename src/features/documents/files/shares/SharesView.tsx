@@ -3,7 +3,7 @@ import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { shares } from 'contract/documents/shares';
-import type { Share } from 'contract/documents/shares';
+import type { Share, ShareState as State } from 'contract/documents/shares';
 import { sharesApi, useListSharesQuery } from '@/api/documents/shares';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
@@ -29,8 +29,8 @@ export function SharesView({ onBack }: { readonly onBack: () => void }) {
   const { succeed } = useFeedback();
   const [dialog, setDialog] = useState<SharesDialog>();
   const close = () => setDialog(undefined);
-  const saved = () => {
-    succeed(t('已保存'));
+  const saved = (state: State) => {
+    succeed(state === 'inApproval' ? t('已保存并提交审批，通过后链接才能打开') : t('已保存'));
     close();
   };
   return (
@@ -64,7 +64,7 @@ export function SharesView({ onBack }: { readonly onBack: () => void }) {
                 </span>
               ),
           },
-          { title: t('状态'), dataIndex: 'state', width: 110, render: (_, { state }) => <ShareState state={state} /> },
+          { title: t('状态'), dataIndex: 'state', width: 110, render: (_, share) => <ShareState share={share} /> },
           {
             title: t('打开次数'),
             dataIndex: 'openings',
@@ -93,7 +93,12 @@ export function SharesView({ onBack }: { readonly onBack: () => void }) {
       {dialog?.kind === 'edit' && <EditShareForm share={dialog.share} onSaved={saved} onClose={close} />}
       {dialog?.kind === 'accesses' && <ShareAccessesDialog share={dialog.share} onClose={close} />}
       {dialog?.kind === 'link' && (
-        <ShareLinkDialog name={dialog.share.itemName ?? ''} link={dialog.link} onClose={close} />
+        <ShareLinkDialog
+          name={dialog.share.itemName ?? ''}
+          link={dialog.link}
+          state={dialog.share.state}
+          onClose={close}
+        />
       )}
     </Page>
   );

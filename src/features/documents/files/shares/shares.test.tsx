@@ -18,6 +18,7 @@ function createShare(change: Partial<Share>): Share {
     userName: '王芳',
     isOwn: true,
     state: 'active',
+    processAddress: null,
     hasCode: true,
     expireTime: '2026-12-01T08:00:00.000Z',
     openings: 3,
@@ -41,7 +42,7 @@ async function openMenu(name: string) {
 
 describe('[DOC-05] sharing an item', () => {
   it('makes a link with the chosen settings, and shows it with its code', async () => {
-    const shown = show({ addShare: { shareId: '5', token: 'abc-DEF', code: 'K7M2P9' } });
+    const shown = show({ addShare: { shareId: '5', token: 'abc-DEF', code: 'K7M2P9', state: 'active' } });
     fireEvent.click(await openMenu('报价单.xlsx'));
     const form = await dialog();
     fireEvent.change(await form.findByLabelText('有效期'), { target: { value: '30' } });
@@ -59,7 +60,7 @@ describe('[DOC-05] sharing an item', () => {
   });
 
   it('shares a folder, and says nothing of a code where there is none', async () => {
-    const shown = show({ addShare: { shareId: '5', token: 'abc-DEF', code: null } });
+    const shown = show({ addShare: { shareId: '5', token: 'abc-DEF', code: null, state: 'inApproval' } });
     fireEvent.click(await openMenu('草稿'));
     const form = await dialog();
     fireEvent.click(await form.findByLabelText('需要提取码'));
@@ -67,6 +68,7 @@ describe('[DOC-05] sharing an item', () => {
     fireEvent.click(form.getByText('生成链接'));
     expect((await sent).body).toMatchObject({ folderId: '3', days: 7, hasCode: false });
     await screen.findByText(/\/share\/abc-DEF/);
+    expect(screen.getByText('此分享需要审批，通过后链接才能打开。')).toBeInTheDocument();
     expect(screen.queryByText(/^提取码/)).toBeNull();
     expect(screen.queryByText('复制全部')).toBeNull();
   });
@@ -153,6 +155,21 @@ describe('[DOC-05] 我的分享', () => {
     fireEvent.click(row.getByText('复制链接'));
     expect(await screen.findByText('只有分享人自己可以查看链接和修改设置')).toBeInTheDocument();
     expect(shown.requests('readShareLink')).toEqual([]);
+  });
+
+  it('says that a share waits for approval, leads to its process, and that a change asks again', async () => {
+    const processAddress = '/workflow/myApply?instance=i1';
+    open({
+      listShares: { total: 1, rows: [createShare({ state: 'inApproval', processAddress })] },
+      updateShare: { state: 'inApproval' },
+    });
+    const row = await rowOf('报价单.xlsx');
+    expect(row.getByRole('link', { name: /待审批/ })).toHaveAttribute('href', processAddress);
+    fireEvent.click(row.getByText('更多'));
+    fireEvent.click(await screen.findByText('修改'));
+    fireEvent.click((await dialog()).getByText('保存'));
+    expect(await screen.findByText('已保存并提交审批，通过后链接才能打开')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('changes the settings, and keeps the form when someone else has changed them', async () => {

@@ -39,6 +39,9 @@ export const enUS: Texts = {
   营销活动审批: 'Campaign',
   '按预算和触达渠道专项审核，按接收人数分级审批，一万人以下自动通过':
     'Reviewed by budget and channels, approved by the number of recipients; below 10,000 it passes by itself',
+  分享链接审批: 'Approval of share links',
+  '由分享链接自动发起：部门负责人审批，不需要提取码的由分管领导再审':
+    'Started by share links: the head of the department, and the leader above for links without a code',
   发送任务审批: 'Approval of send tasks',
   '由发送任务自动发起：部门负责人审批，一万人及以上由分管领导再审':
     'Started by send tasks: the leader approves, and from 10,000 recipients on the leader above as well',
