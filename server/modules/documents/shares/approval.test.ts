@@ -50,8 +50,8 @@ async function addProcess(processKey: string, ...nodes: readonly ProcessNode[]):
 
 type Settings = Partial<ArgOf<typeof shares.addShare>>;
 const SETTINGS = { days: 7, hasCode: true, maxOpenings: 5, hasWatermark: false, isViewOnly: true };
-async function share(settings: Settings = {}) {
-  const { folderId } = await portal.call(folders.addFolder, { folderName: newId() }, lead);
+async function share(settings: Settings = {}, folderName = newId()) {
+  const { folderId } = await portal.call(folders.addFolder, { folderName }, lead);
   return portal.call(shares.addShare, { ...SETTINGS, folderId, ...settings }, lead);
 }
 const read = (shareId: string) => portal.call(shares.getShare, { shareId }, lead);
@@ -77,13 +77,20 @@ const statusOf = async (instanceId: string) => (await portal.call(instances.getI
 
 describe('[DOC-05] a share about which a process decides', () => {
   it('can be opened when it has passed, and not before', async () => {
-    const made = await share();
+    const folderName = newId();
+    const made = await share({}, folderName);
     expect(made.state).toBe('inApproval');
     expect(await refusedToOpen(made)).toBe('链接不存在或已失效');
     const instanceId = await instanceOf(made.shareId);
     const { values, title, business } = await portal.call(instances.getInstance, { instanceId }, staff);
-    expect(values).toMatchObject({ itemKind: ['folder'], maxOpenings: '5', hasCode: ['yes'], isViewOnly: ['yes'] });
-    expect(title).toBe(`分享：${String(values['itemName'])}`);
+    expect(values).toMatchObject({
+      itemName: folderName,
+      itemKind: ['folder'],
+      maxOpenings: '5',
+      hasCode: ['yes'],
+      isViewOnly: ['yes'],
+    });
+    expect(title).toBe(`分享：${folderName}`);
     // Who decides sees what the form says, and not the share itself.
     expect(business).toEqual({ noun: '分享链接', name: null, address: null });
     expect(await read(made.shareId)).toMatchObject({
@@ -163,7 +170,11 @@ describe('[DOC-05] a share about which a process decides', () => {
     await decide(own.shareId, 'passTask', lead);
     expect((await read(own.shareId)).state).toBe('refused');
     // A process in which nobody has to act has passed when the call ends.
-    await addProcess('byItself', { ...approver('check', [staff.userId]), decision: 'PASS', nobody: { action: 'PASS' } });
+    await addProcess('byItself', {
+      ...approver('check', [staff.userId]),
+      decision: 'PASS',
+      nobody: { action: 'PASS' },
+    });
     await setProcess('byItself');
     expect((await share()).state).toBe('refused');
   });

@@ -77,17 +77,16 @@ export function renderRecord(content: RecordContent): Html {
 
 function renderFacts({ instance, formatTime }: RecordContent): Html {
   const { processName, status, starterName, instanceId, createTime, endTime, business } = instance;
-  return renderPairs(
-    [
-      ['流程', processName],
-      ['状态', INSTANCE_STATUS_LABELS[status]],
-      ['发起人', starterName],
-      ['申请编号', instanceId],
-      ['发起时间', formatTime(createTime)],
-      ['结束时间', endTime === null ? EMPTY : formatTime(endTime)],
-      ...(business ? [[business.noun, business.name ?? EMPTY] as const] : []),
-    ].map(([label, value]) => [label ?? '', escapeHtml(value ?? '')]),
-  );
+  const facts: readonly (readonly [string, string])[] = [
+    ['流程', processName],
+    ['状态', INSTANCE_STATUS_LABELS[status]],
+    ['发起人', starterName],
+    ['申请编号', instanceId],
+    ['发起时间', formatTime(createTime)],
+    ['结束时间', endTime === null ? EMPTY : formatTime(endTime)],
+    ...(business ? [[business.noun, business.name ?? EMPTY] as const] : []),
+  ];
+  return renderPairs(facts.map(([label, value]) => [label, escapeHtml(value)]));
 }
 
 function renderSignature(picture: string | undefined): Html {
