@@ -40,6 +40,8 @@ const NOT_SHOWN: readonly string[] = [
   'server/modules/channels/sendTasks/approvalProcess.ts 发送任务：{}',
   'server/modules/channels/sendTasks/start.ts 发送任务已停止',
   'server/modules/channels/sendTasks/tasks.ts 发送任务已修改',
+  'server/modules/documents/shares/approval.ts 分享：{}',
+  'server/modules/documents/shares/save.ts 分享设置已修改',
   'server/openapi.ts',
   // The capital numerals of an amount belong to the document and are Chinese in every language.
   'contract/workflow/fieldKinds/amountInWords.ts',

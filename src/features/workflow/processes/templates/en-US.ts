@@ -13,6 +13,7 @@ export const enUS: Texts = {
     'The form is published at once. The process is saved as a draft, to be published after you have looked at it.',
   // The templates.
   人事财务: 'People and finance',
+  综合行政: 'Administration',
   采购合同: 'Purchases and contracts',
   工程运维: 'Projects and maintenance',
   请假审批: 'Leave',
