@@ -1,8 +1,8 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
 import { memo, useMemo } from 'react';
-import { formatNumber } from 'contract/workflow/describeConditions';
 import { MAX_TABLE_ROWS } from 'contract/workflow/fieldKinds/table';
+import { formatTotal } from 'contract/workflow/formatTotal';
 import type { FormTable } from 'contract/workflow/formDefinition';
 import type { FormField } from 'contract/workflow/formField';
 import { useTexts } from '@/platform/language/useTexts';
@@ -142,13 +142,4 @@ function TotalsList({ columns, totals }: TotalsProps) {
       </div>
     ) : null,
   );
-}
-
-// As the cells above are written.
-function formatTotal(column: FormField, total: number | null | undefined): string {
-  if (total === undefined) return '';
-  if (total === null) return '-';
-  if (column.kind === 'amount') return formatNumber(total, 2);
-  if (column.kind === 'formula') return formatNumber(total, column.settings.decimals);
-  return formatNumber(total);
 }

@@ -9,6 +9,7 @@ import { rightTo } from 'contract/workflow/fieldRights';
 import type { FieldRights } from 'contract/workflow/fieldRights';
 import type { FormDefinition, FormLayout, FormNode, FormTable } from 'contract/workflow/formDefinition';
 import type { FormField } from 'contract/workflow/formField';
+import { formatTotal } from 'contract/workflow/formatTotal';
 import { indexDefinition, summarizeField } from 'contract/workflow/formIndex';
 import type { FormIndex } from 'contract/workflow/formIndex';
 import { readRows, readValue } from 'contract/workflow/formValues';
@@ -99,9 +100,9 @@ function renderRows(table: FormTable, form: ReadForm): Html {
         : '',
     ),
   );
-  const totals = columns.map(({ id }) =>
-    table.settings.totals.includes(id)
-      ? `合计：${sumColumn(readValue(inspected.effective, table.id), id) ?? EMPTY}`
+  const totals = columns.map((column) =>
+    table.settings.totals.includes(column.id)
+      ? `合计：${formatTotal(column, sumColumn(readValue(inspected.effective, table.id), column.id))}`
       : '',
   );
   return renderTable(
