@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectNoViolations } from './barriers';
 import { expectToast, waitForAnimations } from './journey';
 
@@ -13,6 +13,9 @@ export const drawer = (page: Page) => page.locator('.ant-drawer-content:visible'
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 const bar = (page: Page) => drawer(page).getByRole('group', { name: '操作' });
+
+/** The buttons at the bottom of the open instance. */
+export const buttons = (page: Page) => bar(page).getByRole('button');
 
 /** Presses one of the buttons at the bottom of the open instance. */
 export const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
@@ -79,4 +82,18 @@ export async function pass(page: Page, opinion: string, next?: string): Promise<
   await dialog(page, '通过').getByLabel('意见').fill(opinion);
   await dialog(page, '通过').getByRole('button', { name: '通过', exact: true }).click();
   await expectToast(page, '已处理');
+}
+
+/** Writes a line on the surface for a signature in the open dialog, and takes it over. */
+export async function sign(page: Page, asked: Locator): Promise<void> {
+  const surface = asked.getByLabel('手写签名：在此书写签名');
+  await waitForAnimations(page);
+  const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+  await page.mouse.move(x + (3 * width) / 4, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await asked.getByRole('button', { name: '确认签名' }).click();
+  await asked.getByRole('img', { name: '手写签名' }).waitFor();
 }

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { applyForLeave, dialog, drawer, expectNoBarrier, pass, press } from './applicationSteps';
+import type { Page } from 'playwright-core';
+import { applyForLeave, dialog, drawer, expectNoBarrier, pass, press, sign } from './applicationSteps';
 import { newVisitorContext } from './browser';
 import {
   expectConfirmDialog,
@@ -26,16 +26,6 @@ async function choosePerson(page: Page, name: string): Promise<void> {
     .locator('.ant-select-dropdown:visible')
     .getByTitle(new RegExp(`^${name}`))
     .click();
-}
-
-/** Writes a line on the surface for a signature. */
-async function sign(page: Page, surface: Locator): Promise<void> {
-  const { x, y, width, height } = (await surface.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 4, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
-  await page.mouse.move(x + (3 * width) / 4, y + height / 2, { steps: 5 });
-  await page.mouse.up();
 }
 
 /** Lets somebody decide in the place of the signed-in user from today on. */
@@ -260,9 +250,7 @@ describe('applications and approvals', () => {
     const asked = dialog(page, '拒绝');
     await asked.getByLabel('意见').fill('材料不全');
     await expectNoBarrier(page);
-    await sign(page, asked.getByLabel('手写签名：在此书写签名'));
-    await asked.getByRole('button', { name: '确认签名' }).click();
-    await asked.getByRole('img', { name: '手写签名' }).waitFor();
+    await sign(page, asked);
     await takePicture(page, 'decision-signed');
     await asked.getByRole('button', { name: '拒绝', exact: true }).click();
     await expectToast(page, '已处理');

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { applications } from '../contract/workflow/applications';
 import { approvals } from '../contract/workflow/approvals';
 import { processes } from '../contract/workflow/processes';
-import { findPostmaster } from '../server/db/cluster/postmaster';
-import { withOwnerConnection } from '../server/db/migrate';
 import { draftOf } from '../server/modules/workflow/processes/testing';
 import { connectClient } from '../server/testing/client';
 import { approver } from '../server/workflow/testing/nodes';
 import { drawer, expectNoBarrier } from './applicationSteps';
 import { takeScreenshotsAndCheckAccessibility } from './barriers';
+import { queryDatabase } from './database';
 import {
   expectConfirmDialog,
   expectSoon,
@@ -47,13 +45,7 @@ describe('what managers of processes do', () => {
       return async (endpoint, arg) => v.parse(endpoint.data, await client.call(endpoint, { ...arg }, token));
     };
     const [admin, staff, lead] = [await signIn('acme-admin'), await signIn('acme-staff'), await signIn('acme-lead')];
-    const running = findPostmaster(join(portal.dataDir, 'postgres'));
-    const database = `postgresql://portal_owner@${encodeURIComponent(running?.socketDir ?? '')}/portal`;
-    query = async (statement, ...values) =>
-      withOwnerConnection(
-        database,
-        async (owner) => (await owner.query<Record<string, unknown>>(statement, [...values])).rows,
-      );
+    query = (statement, ...values) => queryDatabase(portal, statement, ...values);
     const idOf = async (userName: string) =>
       String((await query('select user_id from users where user_name = $1', userName))[0]?.['user_id']);
     await query(

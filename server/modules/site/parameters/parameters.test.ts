@@ -206,7 +206,7 @@ describe('a parameter that a merchant may override', () => {
     const overridable = [...definitions.values()].filter(({ isMerchantOverridable }) => isMerchantOverridable);
     expect(rows.map(({ parameterKey }) => parameterKey).sort()).toEqual(overridable.map((one) => one.key).sort());
     const categories = await portal.call(parameters.listParameterCategories, undefined, acme);
-    expect(categories).toEqual(['会话', '登录安全', '密码', '站点外观', '访问限制', '消息通道']);
+    expect(categories).toEqual(['会话', '登录安全', '密码', '站点外观', '访问限制', '消息通道', '文档中心']);
     for (const hidden of [REQUESTS_PER_USER.key, 'NO_SUCH_PARAMETER'])
       expect((await refusal(hidden, 2000, { as: acme })).subCode).toBe('not-found');
   });

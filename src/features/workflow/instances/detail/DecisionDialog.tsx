@@ -83,7 +83,7 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
     onClose();
   };
   const { message, fields } = useUnreportedFailure()(isLoading ? undefined : error);
-  const objections = [message, ...fields.map((field) => field.message)].filter((one) => one !== '');
+  const objections = [...new Set([message, ...fields.map((field) => field.message)])].filter((one) => one !== '');
   return (
     <Modal
       open
@@ -144,8 +144,8 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
         />
         {needsSignature && decides && <SignatureField value={signature} onChange={setSignature} />}
         {allowsFiles && decides && <DecisionFilesField fileIds={fileIds} onChange={setFileIds} />}
-        {objections.map((one, index) => (
-          <Alert key={index} type="error" showIcon message={t(one)} />
+        {objections.map((one) => (
+          <Alert key={one} type="error" showIcon message={t(one)} />
         ))}
       </Form>
     </Modal>
