@@ -1,6 +1,17 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+// Node keeps each signal of its own `any` that somebody listens to until it is aborted, and with the signal all of its test file. Nobody
+// aborts what a page waits for when its test ends.
+function abortWithFirst(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  }
+  return controller.signal;
+}
+
 /**
  * Adds Node's implementations of the browser features that jsdom lacks. All of these come from Node together, since a
  * request refuses an AbortSignal of another implementation, and WebCrypto refuses a byte array of another one.
@@ -18,7 +29,9 @@ export default class BrowserEnvironment extends TestEnvironment {
 
     Object.assign(this.global, {
       AbortController,
-      AbortSignal,
+      AbortSignal: new Proxy(AbortSignal, {
+        get: (target, name): unknown => (name === 'any' ? abortWithFirst : Reflect.get(target, name)),
+      }),
       ArrayBuffer,
       CompressionStream,
       DecompressionStream,

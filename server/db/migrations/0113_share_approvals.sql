@@ -17,3 +17,5 @@ SELECT secure_table('share_approvals', 'merchant');
 GRANT SELECT ON share_approvals TO portal_session;
 --> statement-breakpoint
 CREATE POLICY session_lookup ON share_approvals FOR SELECT TO portal_session USING (true);
+--> statement-breakpoint
+SELECT log_data_changes('share_approvals');
