@@ -19,8 +19,8 @@ const conditionsOf = (node: ProcessNode) =>
   isGateway(node) ? node.branches.flatMap(({ conditions }) => (conditions ? listConditions(conditions) : [])) : [];
 
 describe('[PRO-01] the templates', () => {
-  it('are nine, each with a key, a process and a form of its own', () => {
-    expect(templates).toHaveLength(9);
+  it('are ten, each with a key, a process and a form of its own', () => {
+    expect(templates).toHaveLength(10);
     for (const keys of [
       templates.map(({ templateKey }) => templateKey),
       templates.map(({ content }) => content.processKey),
