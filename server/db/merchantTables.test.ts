@@ -82,6 +82,7 @@ const OF_GUESTS = [
   'notification_times',
   'opinion_phrases',
   'sessions',
+  'share_approvals',
   'shares',
   'user_projects',
 ].map((table) => `${table}_user_id_users_user_id_fk`);
