@@ -126,7 +126,7 @@ describe('what managers of processes do', () => {
       async () => (await query('select 1 from instance_tasks where overdue_time is not null')).length,
       2,
     );
-    await page.goto('/workflow/assemblyLiine');
+    await page.goto(`/workflow/assemblyLiine?processName=${PROCESS}`);
     await runRowAction(page, rowWith(page, PROCESS), '统计');
     await page.waitForURL('**/workflow/myApproval?tab=STATISTICS&processId=*');
     const sums = section(page, '每日申请量').locator('dd');

@@ -13,7 +13,7 @@ import type { FormValue } from '../contract/workflow/formValues';
 import { root } from '../scripts/root.mjs';
 import { newId } from '../server/db/ids';
 import { SIGNATURE } from '../server/modules/workflow/approvals/testing';
-import { templates } from '../server/modules/workflow/templates/templates';
+import { demoTemplates } from '../server/modules/workflow/templates/demo';
 import { connectClient } from '../server/testing/client';
 import { buttons, dialog, drawer, sign } from './applicationSteps';
 import { newVisitorContext } from './browser';
@@ -198,7 +198,7 @@ describe('the templates with all their people', () => {
     await drawer(desk).waitFor({ state: 'hidden' });
   }
 
-  it.each(templates.map((template) => [template.templateName, template] as const))(
+  it.each(demoTemplates.map((template) => [template.templateName, template] as const))(
     '[APL-01] [APR-01] [PRO-01] %s goes from desk to desk, and each follows',
     async (templateName, { content }) => {
       const [firstCase] = content.cases;

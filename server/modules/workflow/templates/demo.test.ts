@@ -5,7 +5,7 @@ import { processCases } from 'contract/workflow/processCases';
 import { processes } from 'contract/workflow/processes';
 import { installPortal } from '../../../testing/portal';
 import type { Portal, SignedIn } from '../../../testing/portal';
-import { templates } from './templates';
+import { demoTemplates } from './demo';
 import { expectedEnds, readEnds } from './testing';
 
 const { listForms, getForm, listFormVersions, getFormVersion, publishForm } = forms;
@@ -23,7 +23,7 @@ describe('[FRM-01] the forms of the demo', () => {
   it('belong to one merchant, and are published as their drafts are', async () => {
     const { rows } = await portal.call(listForms, { pageSize: 100 }, admin);
     expect(rows.map(({ formCode }) => formCode).sort()).toEqual(
-      templates.map(({ content }) => content.form.formCode).sort(),
+      demoTemplates.map(({ content }) => content.form.formCode).sort(),
     );
     for (const { formId, fieldCount, version, publishState } of rows) {
       expect(publishState).toBe('PUBLISHED');
@@ -42,10 +42,10 @@ describe('[FRM-01] the forms of the demo', () => {
 });
 
 describe('[PRO-01] the processes of the demo', () => {
-  it('are one of each template, and are published as their drafts are', async () => {
+  it('are one of each of their templates, and are published as their drafts are', async () => {
     const { rows } = await portal.call(listProcesses, { pageSize: 100 }, admin);
     expect(rows.map(({ processKey }) => processKey).sort()).toEqual(
-      templates.map(({ content }) => content.processKey).sort(),
+      demoTemplates.map(({ content }) => content.processKey).sort(),
     );
     for (const { processId, version } of rows) {
       expect(await portal.call(getProcess, { processId }, admin)).toMatchObject({
@@ -61,7 +61,7 @@ describe('[PRO-01] the processes of the demo', () => {
 
   it('[PRO-02] have cases that end as their templates say', async () => {
     const { rows } = await portal.call(listProcesses, { pageSize: 100 }, admin);
-    for (const { templateKey, content } of templates) {
+    for (const { templateKey, content } of demoTemplates) {
       const { processId = '' } = rows.find(({ processKey }) => processKey === content.processKey) ?? {};
       expect([templateKey, await readEnds(portal, admin, processId)]).toEqual([templateKey, expectedEnds(templateKey)]);
       const checked = await portal.call(processCases.checkProcessCases, { processId }, admin);

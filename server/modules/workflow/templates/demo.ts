@@ -16,7 +16,10 @@ import { templates } from './templates';
 const AUTHOR = { account: 'acme-admin', userName: '陈思远' };
 const TIME_ZONE = 'Asia/Shanghai';
 
-/** Adds a published process of each template, with its form and its cases, to the first merchant of the demo. */
+/** The templates of which the demo has a process: all but that for share links, which nobody has to approve there. */
+export const demoTemplates = templates.filter(({ templateKey }) => templateKey !== 'share');
+
+/** Adds a published process of each of these templates, with its form and its cases, to the first merchant of the demo. */
 export async function insertDemoProcesses(db: Db, { merchants, createTime, now }: DemoContext): Promise<void> {
   const merchant = merchants.find(({ userIds }) => userIds.has(AUTHOR.account));
   if (!merchant) return;
@@ -24,7 +27,7 @@ export async function insertDemoProcesses(db: Db, { merchants, createTime, now }
   const [author] = await db.select({ organizationId: users.organizeId }).from(users).where(eq(users.userId, userId));
   const today = now.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
   const context = { today, userId, organizationId: author?.organizationId ?? null };
-  for (const [index, template] of templates.entries()) {
+  for (const [index, template] of demoTemplates.entries()) {
     const formId = await insertForm(db, merchant, template, createTime);
     const processId = await insertProcess(db, merchant, { template, formId, sort: index + 1 }, createTime);
     const { merchantId } = merchant;
