@@ -9,7 +9,7 @@ import { applications } from '../contract/workflow/applications';
 import { fillTestData } from '../contract/workflow/fillTestData';
 import { listFields } from '../contract/workflow/formIndex';
 import type { FormDefinition } from '../contract/workflow/formDefinition';
-import type { FormValue } from '../contract/workflow/formValues';
+import type { FormValue, FormValues } from '../contract/workflow/formValues';
 import { root } from '../scripts/root.mjs';
 import { newId } from '../server/db/ids';
 import { SIGNATURE } from '../server/modules/workflow/approvals/testing';
@@ -94,7 +94,7 @@ describe('the templates with all their people', () => {
   }
 
   /** Keeps a draft with everything that the template asks for, and submits it as its starter does. */
-  async function submit(processName: string, processKey: string, given: Readonly<Record<string, FormValue>>) {
+  async function submit(processName: string, processKey: string, given: FormValues) {
     const [process] = await query('select process_id from processes where process_key = $1', processKey);
     const processId = String(process?.['process_id']);
     const { form } = await staff(applications.getStartForm, { processId });
@@ -120,11 +120,11 @@ describe('the templates with all their people', () => {
   }
 
   /** What the case says, files where the form needs them, and test data elsewhere. */
-  async function fillIn(definition: FormDefinition, given: Readonly<Record<string, FormValue>>) {
+  async function fillIn(definition: FormDefinition, given: FormValues) {
     const [user] = await query(`select organize_id from users where user_name = 'acme-staff'`);
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
     const organizationId = String(user?.['organize_id']);
-    const present: Record<string, FormValue> = { ...given };
+    const present: Record<string, FormValue | undefined> = { ...given };
     for (const { field, table } of listFields(definition.nodes)) {
       if (table) continue;
       if (field.kind === 'user' && field.id !== 'applicant')

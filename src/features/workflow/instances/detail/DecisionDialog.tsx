@@ -83,7 +83,8 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
     onClose();
   };
   const { message, fields } = useUnreportedFailure()(isLoading ? undefined : error);
-  const objections = [...new Set([message, ...fields.map((field) => field.message)])].filter((one) => one !== '');
+  const said = [message, ...fields.map((field) => field.message)].filter((one) => one !== '');
+  const objections = new Set(said.map((one) => t(one)));
   return (
     <Modal
       open
@@ -144,8 +145,8 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
         />
         {needsSignature && decides && <SignatureField value={signature} onChange={setSignature} />}
         {allowsFiles && decides && <DecisionFilesField fileIds={fileIds} onChange={setFileIds} />}
-        {objections.map((one) => (
-          <Alert key={one} type="error" showIcon message={t(one)} />
+        {[...objections].map((one) => (
+          <Alert key={one} type="error" showIcon message={one} />
         ))}
       </Form>
     </Modal>
