@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { session } from '../contract/access/session';
-import { findPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
 import { expectNoViolations } from './barriers';
+import { databaseUrl } from './database';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -155,10 +154,7 @@ async function attack(userName: string): Promise<void> {
 
 /** Lets the minute of the evaluation come until the only alarm is in a state. */
 async function evaluateUntil(condition: string): Promise<void> {
-  const running = findPostmaster(join(journey.portal.dataDir, 'postgres'));
-  if (!running) throw new Error('the database of the portal does not run');
-  const url = `postgresql://portal_owner@${encodeURIComponent(running.socketDir)}/portal`;
-  await withOwnerConnection(url, async (client) => {
+  await withOwnerConnection(databaseUrl(journey.portal), async (client) => {
     await client.query(`update job_schedules set next_time = now() where kind = 'alarmEvaluation'`);
     await waitUntil(async () => (await client.query(`select from alarms where ${condition}`)).rowCount === 1, 60_000);
   });

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
-import { findPostmaster } from '../server/db/cluster/postmaster';
 import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
 import { S3_BUCKET, S3_KEYS, startS3Server } from '../server/testing/s3Server';
 import type { S3Server } from '../server/testing/s3Server';
+import { databaseUrl } from './database';
 import {
   expectConfirmDialog,
   openAs,
@@ -125,10 +124,7 @@ async function openShare(page: Page, name: string, text: string): Promise<Buffer
 
 /** Waits until the nightly job has removed the unused content, which it does for what is older than a day. */
 async function passNight(): Promise<void> {
-  const running = findPostmaster(join(journey.portal.dataDir, 'postgres'));
-  if (!running) throw new Error('the database of the portal does not run');
-  const url = `postgresql://portal_owner@${encodeURIComponent(running.socketDir)}/portal`;
-  await withOwnerConnection(url, async (client) => {
+  await withOwnerConnection(databaseUrl(journey.portal), async (client) => {
     await client.query(`update stored_contents set create_time = create_time - interval '2 days'`);
     await client.query(`update job_schedules set next_time = now() where kind = 'unusedContents'`);
     await waitUntil(async () => (await client.query('select from stored_contents')).rowCount === 0, 60_000);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { crowds } from '../contract/channels/crowds';
@@ -6,8 +5,6 @@ import { messageRecords } from '../contract/channels/records';
 import { sendTasks } from '../contract/channels/sendTasks';
 import { processTemplates } from '../contract/workflow/processTemplates';
 import { processes } from '../contract/workflow/processes';
-import { findPostmaster } from '../server/db/cluster/postmaster';
-import { withOwnerConnection } from '../server/db/migrate';
 import { waitUntil } from '../server/jobs/testing';
 import { connectClient } from '../server/testing/client';
 import { closeAll, startSimulator } from '../vendors/customer/testing';
@@ -17,6 +14,7 @@ import type { Simulator } from '../vendors/simulator';
 import { approver } from '../server/workflow/testing/nodes';
 import { pass } from './applicationSteps';
 import { expectNoViolations } from './barriers';
+import { queryDatabase } from './database';
 import {
   expectConfirmDialog,
   expectRowState,
@@ -127,14 +125,7 @@ describe('send tasks', () => {
     );
   }
 
-  async function query(statement: string): Promise<readonly Record<string, unknown>[]> {
-    const running = findPostmaster(join(journey.portal.dataDir, 'postgres'));
-    const url = `postgresql://portal_owner@${encodeURIComponent(running?.socketDir ?? '')}/portal`;
-    return withOwnerConnection(
-      url,
-      async (database) => (await database.query<Record<string, unknown>>(statement)).rows,
-    );
-  }
+  const query = (statement: string) => queryDatabase(journey.portal, statement);
 
   const toContact = (contactName: string, index: number) => ({
     contactName,

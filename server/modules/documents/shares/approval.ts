@@ -33,8 +33,11 @@ export const shareBusiness: BusinessKind = {
   },
 };
 
-/** What a process has to say of a share. Undefined: none decides about it. */
-export async function readApproval(db: Db, shareId: string): Promise<typeof table.$inferSelect | undefined> {
+/** What a process has to say of a share. */
+type Approval = typeof table.$inferSelect;
+
+/** Reads what a process has to say of a share. Undefined: none decides about it. */
+export async function readApproval(db: Db, shareId: string): Promise<Approval | undefined> {
   const [approval] = await db.select().from(table).where(eq(table.shareId, shareId));
   return approval;
 }
@@ -84,10 +87,9 @@ export async function askForApproval(who: Caller, services: Services, share: Sha
 export async function changeShare(
   who: Caller,
   services: Services,
-  { shareId, reason }: { readonly shareId: string; readonly reason: string },
+  { approval, reason }: { readonly approval: Approval | undefined; readonly reason: string },
   change: () => Promise<void>,
 ): Promise<void> {
-  const approval = await readApproval(who.db, shareId);
   if (approval?.state !== 'inApproval') await change();
   else await changeWithProcess({ ...who, services }, approval.instanceId, reason, change);
 }

@@ -52,7 +52,7 @@ export async function addShare(
     })
     .returning();
   await db.insert(shareUsages).values({ shareId, merchantId });
-  if (share && needsApproval(who, services)) await askForApproval(who, services, share);
+  if (share) await askForApproval(who, services, share);
   return { shareId, token, code, state: (await getShare(who, shareId)).state };
 }
 
@@ -89,7 +89,7 @@ export async function updateShare(
         ...(typeof days === 'number' && { expireTime: inDays(days) }),
       },
     );
-  await changeShare(who, services, { shareId, reason: '分享设置已修改' }, change);
+  await changeShare(who, services, { approval, reason: '分享设置已修改' }, change);
   const isOpen = approval !== undefined && approval.state !== 'passed';
   if (isOpen || (needsApproval(who, services) && grantsMore(share, form)))
     await askForApproval(who, services, await readOwn(who, shareId));
@@ -112,8 +112,9 @@ function grantsMore(
 }
 
 /** Ends a share for good, and the process that decides about it. */
-export function revokeShare(who: Caller, services: Services, shareId: string): Promise<void> {
-  return changeShare(who, services, { shareId, reason: '分享已撤销' }, async () => {
+export async function revokeShare(who: Caller, services: Services, shareId: string): Promise<void> {
+  const approval = await readApproval(who.db, shareId);
+  await changeShare(who, services, { approval, reason: '分享已撤销' }, async () => {
     await who.db.update(shares).set({ isRevoked: true }).where(eq(shares.shareId, shareId));
   });
 }
