@@ -1,5 +1,5 @@
 import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
+import withoutFormat from 'eslint-config-prettier';
 import a11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import vue from 'eslint-plugin-vue';
@@ -70,27 +70,20 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // What needs types stands in .oxlintrc.json.
+    extends: [tseslint.configs.strict],
+    languageOptions: { parser: tseslint.parser },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Numbers in a template read well; everything else must be turned into text on purpose.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // A handler that only calls something needs no braces, and React takes promises from event handlers.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // Sagas are generators whether or not they wait for anything; plug-ins are async by their signature.
-      '@typescript-eslint/require-await': 'off',
+      // Sagas are generators whether or not they wait for anything.
       'require-yield': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       // RTK Query spells "no argument" as void.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
   {
@@ -166,7 +159,6 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-assertions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
@@ -174,5 +166,5 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   { files: ['vendors/page/*.js'], languageOptions: { globals: globals.browser } },
-  prettier,
+  withoutFormat,
 );

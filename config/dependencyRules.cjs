@@ -39,12 +39,14 @@ const rooms = [
   'signIn',
 ];
 
+const ERROR = /** @type {const} */ ('error');
+
 const forTests = ['\\.test\\.tsx?$', '/testing\\.tsx?$', '/samples\\.ts$', '/testing/'];
 
 const downwards = layers.slice(1).map((layer, index) => ({
   name: `${layer}-imports-only-downwards`,
   comment: `src/${layer} may not know what stands above it: ${layers.slice(0, index + 1).join(', ')}.`,
-  severity: 'error',
+  severity: ERROR,
   from: { path: `^src/${layer}/` },
   to: { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
 }));
@@ -53,7 +55,7 @@ const downwards = layers.slice(1).map((layer, index) => ({
 const roomsDownwards = rooms.slice(1).map((room, index) => ({
   name: `kernel-${room}-imports-only-downwards`,
   comment: `src/kernel/${room} may not know the rooms above it: ${rooms.slice(0, index + 1).join(', ')}.`,
-  severity: 'error',
+  severity: ERROR,
   from: { path: `^src/kernel/${room}/`, pathNot: forTests },
   to: { path: `^src/kernel/(${rooms.slice(0, index + 1).join('|')})/` },
 }));
@@ -66,21 +68,21 @@ module.exports = {
     {
       name: 'kernel-has-known-rooms-only',
       comment: `A file of src/kernel stands in one of the rooms ${rooms.join(', ')}, or in testing.`,
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: { path: '^src/kernel/', pathNot: `^src/kernel/(${[...rooms, 'testing'].join('|')})/` },
     },
     {
       name: 'src-has-known-layers-only',
       comment: `A file of src belongs to one of the layers ${layers.join(', ')}.`,
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: { path: '^src/', pathNot: `^src/(${layers.join('|')})/` },
     },
     {
       name: 'areas-have-one-name',
       comment: `A file of contract, src/api, src/features or server/modules stands in one of the areas ${areas.join(', ')}; what every area needs stands in contract/ itself.`,
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: {
         path: '^(contract/[^/]+|src/api|src/features|server/modules)/',
@@ -90,13 +92,13 @@ module.exports = {
     {
       name: 'features-never-meet',
       comment: 'A feature can be deleted without asking the others: what two of them need belongs further down.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/features/([^/]+/[^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'src-and-server-meet-in-the-contract',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/' },
       to: { path: '^(server|scripts|bench|e2e|subapps|vendors)/' },
     },
@@ -104,20 +106,20 @@ module.exports = {
       name: 'src-knows-three-files-of-config',
       comment:
         'The default site, its introduction and the environment are part of the product; the rest of config/ builds it.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/' },
       to: { path: '^config/', pathNot: '^config/(site|introduce|environment)\\.ts$' },
     },
     {
       name: 'server-knows-contract-only',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^server/' },
       to: { path: '^(src|scripts|bench|e2e|subapps|config)/' },
     },
     {
       name: 'server-meets-the-vendors-in-tests-only',
       comment: 'The portal knows the addresses of its vendors; its tests start the simulator.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^server/', pathNot: forTests },
       to: { path: '^vendors/' },
     },
@@ -125,7 +127,7 @@ module.exports = {
       name: 'vendors-know-nothing-of-the-portal',
       comment:
         'The simulator reads the protocols of the vendors independently: a mistake of the portal must not be its own (ADR 88).',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^vendors/' },
       to: { path: '^(contract|src|server|scripts|bench|e2e|subapps|config)/' },
     },
@@ -133,20 +135,20 @@ module.exports = {
       name: 'a-child-knows-the-contract-only',
       comment:
         'Child applications are built, replaced and broken by themselves: they share the contract and what is in subapps/kit.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^subapps/([^/]+)/src/' },
       to: { path: '^(src|server|scripts|bench|e2e|config|subapps)/', pathNot: '^subapps/($1|kit)/' },
     },
     {
       name: 'contract-imports-the-schema-library-only',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/', '(^|/)node_modules/(valibot|@valibot/to-json-schema)/'] },
     },
     {
       name: 'tests-are-imported-by-tests-only',
       comment: 'What is written for tests never reaches the product.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(contract|src|server|subapps)/', pathNot: forTests },
       to: { path: forTests, pathNot: 'node_modules' },
     },
@@ -154,7 +156,7 @@ module.exports = {
       name: 'patches-alone-reach-into-antd',
       comment:
         'What is not exported changes with each release of antd, rc or pro-components: config/patches/ names the version that it was written for.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(contract|src|server)/' },
       to: {
         path: '(^|/)node_modules/(rc-[^/]+|@rc-component/[^/]+|antd/(es|lib)/.+/|@ant-design/(cssinjs[^/]*|pro-(?!components/)[^/]+))/',
@@ -163,14 +165,14 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
       comment: 'Nothing imports this file and it imports nothing: it is forgotten, or its user is.',
-      severity: 'error',
+      severity: ERROR,
       from: {
         orphan: true,
         pathNot: [
@@ -188,14 +190,14 @@ module.exports = {
     },
     {
       name: 'everything-resolves',
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'product-uses-dependencies-only',
       comment: 'A package that the product imports is a dependency in package.json, in person.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(contract|src|server)/', pathNot: forTests },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },

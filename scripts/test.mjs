@@ -15,14 +15,10 @@ import { formatTimeTable } from './timeTable.mjs';
 
 const ledger = join(root, 'test-results/tests.json');
 const times = join(root, 'test-results/times.json');
-const eslint = 'node_modules/eslint/bin/eslint.js';
+const tsc = 'node_modules/typescript-native/bin/tsc';
 const vueTsc = 'node_modules/vue-tsc/bin/vue-tsc.js';
-const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const depcruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
 const jest = [tsxPath, 'scripts/jest.ts'];
-// The types of all files together need more memory than Node.js takes by itself, so that two processes look at a part each.
-const lint = ['--max-old-space-size=6144', eslint];
-const spa = ['src', 'subapps', 'e2e'];
 
 // The server tests that depend most on the database run on a foreign PostgreSQL, too. `npm run test:postgres` runs all
 // server tests there.
@@ -57,25 +53,21 @@ const withoutNode24 = () => node24.missing !== undefined && `SKIPPED, ${node24.m
 
 /** @type {Step[]} all steps. Steps of one core run two at a time, the longest first */
 const steps = [
-  { name: 'lint of the SPA', args: [...lint, ...spa], cores: 1 },
-  {
-    name: 'lint of the rest',
-    args: [...lint, '.', ...spa.flatMap((folder) => ['--ignore-pattern', `${folder}/`])],
-    cores: 1,
-  },
   {
     name: 'production build',
     args: [tsxPath, 'scripts/build.ts'],
     cores: 1,
     skip: () => isBuildCurrent() && 'up to date',
   },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'], cores: 1, onNode24: true },
-  { name: 'format', args: [prettier, '--check', '.', '--log-level', 'warn'], cores: 1 },
+  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.'], cores: 1 },
+  { name: 'lint with types', args: ['node_modules/oxlint/bin/oxlint', '--threads', '1'], cores: 1 },
+  { name: 'types', args: [tsc, '--noEmit', '--checkers', '1'], cores: 1, onNode24: true },
   {
     name: 'import rules',
     args: [depcruise, 'contract', 'src', 'server', 'subapps', 'vendors', '--config', 'config/dependencyRules.cjs'],
     cores: 1,
   },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'], cores: 1 },
   { name: 'types of the Vue components', args: [vueTsc, '--noEmit', '-p', 'subapps/hudong'], cores: 1 },
   { name: 'size budgets', args: [tsxPath, 'scripts/size.ts'], cores: 1, after: 'production build' },
   {

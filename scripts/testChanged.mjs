@@ -20,7 +20,7 @@ const code = changed.filter((name) => /\.(tsx?|m?js|cjs|vue)$/.test(name));
 const folders = findTestFolders(names);
 console.log(`${names.length} files differ from ${since}; tests of: ${folders.join(' ') || 'nothing'}`);
 
-const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental'];
+const tsc = ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental'];
 /** @type {[name: string, args: string[]][]} */
 const steps = [
   ['types', [...tsc, '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
@@ -30,13 +30,14 @@ const steps = [
           'lint',
           ['node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...code],
         ]),
+        /** @type {[string, string[]]} */ (['lint with types', ['node_modules/oxlint/bin/oxlint', ...code]]),
       ]
     : []),
   ...(changed.length > 0
     ? [
         /** @type {[string, string[]]} */ ([
           'format',
-          ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...changed],
+          ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed],
         ]),
       ]
     : []),

@@ -27,8 +27,9 @@ const jestCommand = (...patterns: readonly string[]) => [
 const checks = {
   small: [jestCommand('contract/registry', 'server/modules/access/regions')],
   large: [
-    ['node_modules/typescript/bin/tsc', '--noEmit'],
-    ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', 'contract', 'server', 'src'],
+    ['node_modules/typescript-native/bin/tsc', '--noEmit'],
+    ['node_modules/oxfmt/bin/oxfmt', '--check', 'contract', 'server', 'src'],
+    ['node_modules/oxlint/bin/oxlint', 'contract', 'server', 'src'],
     [
       'node_modules/eslint/bin/eslint.js',
       'contract/access',

@@ -37,7 +37,15 @@ export const TYPES_OF_CHANNEL: Readonly<Record<DingtalkChannel, readonly Dingtal
 
 /** A part of a message that only some types have. */
 export type DingtalkPart =
-  'title' | 'text' | 'url' | 'pictureUrl' | 'buttons' | 'links' | 'fields' | 'mentions' | 'card';
+  | 'title'
+  | 'text'
+  | 'url'
+  | 'pictureUrl'
+  | 'buttons'
+  | 'links'
+  | 'fields'
+  | 'mentions'
+  | 'card';
 
 /** The parts that each type of message has. All but pictures, fields and mentions are required. */
 export const PARTS_OF_TYPE: Readonly<Record<DingtalkMessageType, readonly DingtalkPart[]>> = {

@@ -102,7 +102,8 @@ export interface SubAppProps extends SubAppContext {
 
 /** A lifecycle of single-spa: one function, or several that run in order. */
 export type SubAppLifecycle =
-  ((props: SubAppProps) => Promise<unknown>) | readonly ((props: SubAppProps) => Promise<unknown>)[];
+  | ((props: SubAppProps) => Promise<unknown>)
+  | readonly ((props: SubAppProps) => Promise<unknown>)[];
 
 /**
  * The exports of a sub-app's module: single-spa's lifecycles. The module is loaded once and mounted for each open page,

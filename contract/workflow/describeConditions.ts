@@ -3,7 +3,14 @@ import type { Condition, Conditions, Operator } from './conditions';
 
 /** What the values of a field are to a condition: it decides with which operators a designer offers to compare them. */
 export type ConditionKind =
-  'TEXT' | 'NUMBER' | 'MOMENT' | 'BOOLEAN' | 'CHOICE' | 'PEOPLE' | 'ORGANIZATIONS' | 'PRESENCE';
+  | 'TEXT'
+  | 'NUMBER'
+  | 'MOMENT'
+  | 'BOOLEAN'
+  | 'CHOICE'
+  | 'PEOPLE'
+  | 'ORGANIZATIONS'
+  | 'PRESENCE';
 
 const PRESENCE = ['IS_EMPTY', 'IS_NOT_EMPTY'] as const;
 const ORDER = ['EQUALS', 'NOT_EQUALS', 'GREATER', 'AT_LEAST', 'LESS', 'AT_MOST', 'BETWEEN'] as const;

@@ -2,7 +2,12 @@ import * as v from 'valibot';
 
 /** A value of a form as JSON carries it. Which values a field takes is decided by its kind. */
 export type FormValue =
-  string | number | boolean | null | readonly FormValue[] | { readonly [name: string]: FormValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FormValue[]
+  | { readonly [name: string]: FormValue };
 
 /** The values of a form by field id, or those of one row of a table by column id. A field without an entry is empty. */
 export type FormValues = Readonly<Record<string, FormValue | undefined>>;

@@ -29,7 +29,15 @@ export interface Token {
 
 /** How a task stands. `HELD`: it waits for its turn or for the signs that were added before it. */
 export type TaskStatus =
-  'OPEN' | 'HELD' | 'PASSING' | 'PASSED' | 'REFUSED' | 'RETURNED' | 'CANCELLED' | 'SKIPPED' | 'TRANSFERRED';
+  | 'OPEN'
+  | 'HELD'
+  | 'PASSING'
+  | 'PASSED'
+  | 'REFUSED'
+  | 'RETURNED'
+  | 'CANCELLED'
+  | 'SKIPPED'
+  | 'TRANSFERRED';
 
 /** Where an added sign stands to the task that it was added to. A delegate acts for the task's person and gives it back. */
 export type SignSide = 'BEFORE' | 'AFTER' | 'BESIDE' | 'DELEGATE';

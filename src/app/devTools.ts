@@ -28,7 +28,7 @@ export function maskSecrets<Shown>(shown: Shown): Shown {
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(withoutMarked(value)).map(([key, inner]) => [masked(key), inner]));
   });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- a copy by way of JSON is of the same type
+  // oxlint-disable-next-line typescript/no-unsafe-return -- a copy by way of JSON is of the same type
   return JSON.parse(json);
 }
 

@@ -73,7 +73,8 @@ export type NameOf = (id: string) => string | undefined;
 
 /** What reading a submitted value comes to: the value as it is stored, or what is wrong with it. */
 export type ReadResult =
-  { readonly isValid: true; readonly value: FormValue } | { readonly isValid: false; readonly message: Message };
+  | { readonly isValid: true; readonly value: FormValue }
+  | { readonly isValid: false; readonly message: Message };
 
 /** What browser and server share of a kind of fields. */
 export interface FieldKindContract<Settings> {

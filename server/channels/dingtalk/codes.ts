@@ -6,7 +6,8 @@ import type { CodeMeaning, SendOutcome } from '../outcome';
 
 /** The answer of DingTalk to a request that it has carried out, or why there is none. */
 export type DingtalkReply =
-  { readonly kind: 'done'; readonly json: unknown } | Exclude<SendOutcome, { readonly kind: 'handedOver' }>;
+  | { readonly kind: 'done'; readonly json: unknown }
+  | Exclude<SendOutcome, { readonly kind: 'handedOver' }>;
 
 /** Something between the portal and the vendor has answered, or the vendor in a form that it does not document. */
 export const UNREADABLE: Message = { text: '服务商的回答无法识别' };

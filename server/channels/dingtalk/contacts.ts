@@ -18,7 +18,8 @@ export interface Contact {
 
 /** The contacts that an app may read, or why they could not be read. */
 export type ContactsReply =
-  { readonly kind: 'read'; readonly contacts: readonly Contact[] } | Exclude<DingtalkReply, { readonly kind: 'done' }>;
+  | { readonly kind: 'read'; readonly contacts: readonly Contact[] }
+  | Exclude<DingtalkReply, { readonly kind: 'done' }>;
 
 /** How the contacts of an app are read. */
 export interface ContactsReading {

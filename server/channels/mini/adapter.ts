@@ -46,7 +46,8 @@ export interface MiniMessage {
  * consent up. That is no failure of portal or vendor, and only the user can change it.
  */
 export type MiniOutcome =
-  SendOutcome | { readonly kind: 'notSubscribed'; readonly code: string; readonly reason: Message };
+  | SendOutcome
+  | { readonly kind: 'notSubscribed'; readonly code: string; readonly reason: Message };
 
 /** How a request leaves. */
 export interface Sending {

@@ -31,7 +31,8 @@ export interface ListedTemplate extends ListedItem {
 
 /** A page of what a vendor lists, or why it can't be had. */
 export type ListedPage<Item> =
-  { readonly kind: 'listed'; readonly items: readonly Item[] } | { readonly kind: 'failed'; readonly reason: Message };
+  | { readonly kind: 'listed'; readonly items: readonly Item[] }
+  | { readonly kind: 'failed'; readonly reason: Message };
 
 /** How a vendor lists something, page by page. A page with fewer items than `pageSize` is the last one. */
 export interface VendorList<Account, Item> {

@@ -96,7 +96,10 @@ describe('an installation without the demo', () => {
 
   it('leaves nothing behind when it fails half-way', async () => {
     const store = await createTestStore();
-    const broken = { ...cipher, seal: () => { throw new Error('no key'); } }; // prettier-ignore
+    const seal = () => {
+      throw new Error('no key');
+    };
+    const broken = { ...cipher, seal };
     const options = { ownerUrl: store.ownerUrl, cipher: broken, keyFingerprint, passwords, demo: true };
     await expect(installIfEmpty(options)).rejects.toThrow('no key');
     expect(await count(store, 'merchants')).toBe(0);

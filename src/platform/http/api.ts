@@ -100,5 +100,6 @@ function isOutdated({ subCode }: Failure): boolean {
  */
 export type SliceEndpoints<E extends Endpoints> = {
   readonly [Name in keyof E as E[Name]['needs'] extends 'callback' ? never : Name]:
-    QueryOf<E[Name], string> | MutationOf<E[Name], string>;
+    | QueryOf<E[Name], string>
+    | MutationOf<E[Name], string>;
 };

@@ -58,7 +58,7 @@ export function assertFailure(problem: unknown): asserts problem is Failure {
 
 /** Throws a failure as a plain object instead of an Error, so that flows can compare it by content. */
 export function throwFailure(failure: Failure): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- flows compare plain objects
+  // oxlint-disable-next-line typescript/only-throw-error -- flows compare plain objects
   throw failure;
 }
 

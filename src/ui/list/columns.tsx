@@ -37,7 +37,8 @@ type KeyColumn<Row> = Look<Row> & {
  * list's endpoint can sort (`SortName`); `sorter: true` for any other column is a compile error.
  */
 export type ListColumn<Row, Sort extends string = never> =
-  { readonly [Name in keyof Row & string]: FieldColumn<Row, Sort, Name> }[keyof Row & string] | KeyColumn<Row>;
+  | { readonly [Name in keyof Row & string]: FieldColumn<Row, Sort, Name> }[keyof Row & string]
+  | KeyColumn<Row>;
 
 /** The columns that a list of this endpoint may have. */
 export type ColumnsOf<E extends Endpoint<ArgSchema, v.GenericSchema<unknown, Page>>> = readonly ListColumn<

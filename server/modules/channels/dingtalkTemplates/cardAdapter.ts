@@ -13,7 +13,8 @@ import { createFill } from './fill';
 import { personalAddresses, sendToPerson } from './person';
 
 type Callback =
-  { readonly kind: 'key'; readonly routeKey: string } | Exclude<SendOutcome, { readonly kind: 'handedOver' }>;
+  | { readonly kind: 'key'; readonly routeKey: string }
+  | Exclude<SendOutcome, { readonly kind: 'handedOver' }>;
 
 /** Creates what sends interactive cards. DingTalk reports presses on their buttons to the app, and takes no card back. */
 export function createCardAdapter(): ChannelAdapter {

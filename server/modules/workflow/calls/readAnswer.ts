@@ -22,7 +22,8 @@ export function rightsOfCall({ process }: Pick<StoredInstance, 'process'>, nodeI
 
 /** What becomes of the values of another system. `ignored`: the fields that it names and may not change, or that the form does not have. */
 export type ReadAnswer = { readonly ignored: readonly string[] } & (
-  { readonly values: FormValues } | { readonly problems: readonly FormProblem[] }
+  | { readonly values: FormValues }
+  | { readonly problems: readonly FormProblem[] }
 );
 
 /**

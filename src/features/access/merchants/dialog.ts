@@ -16,4 +16,5 @@ export type AuthorizationDirection = 'incoming' | 'outgoing';
 
 /** The open dialog of a merchant's authorisations. */
 export type AuthorizationDialog =
-  { readonly kind: 'add' } | { readonly kind: 'edit'; readonly authorization: Authorization };
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly authorization: Authorization };

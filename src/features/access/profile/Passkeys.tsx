@@ -30,7 +30,8 @@ interface Props {
 }
 
 type Dialog =
-  { readonly kind: 'add'; readonly created: CreatedPasskey } | { readonly kind: 'rename'; readonly passkey: Passkey };
+  | { readonly kind: 'add'; readonly created: CreatedPasskey }
+  | { readonly kind: 'rename'; readonly passkey: Passkey };
 
 /** 通行密钥: the user's passkeys, which the user adds, renames and removes (SET-03). */
 export function Passkeys({ own, origin, isOffered, change, onRecoveryCodes }: Props) {

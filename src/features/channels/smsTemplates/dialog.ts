@@ -3,4 +3,5 @@ import type { TemplateDialogKind } from '@/kernel/channels/TemplateActions';
 
 /** The open dialog of the screen, and its template. */
 export type SmsTemplateDialog =
-  { readonly kind: 'add' | 'import' } | { readonly kind: TemplateDialogKind; readonly template: SmsTemplate };
+  | { readonly kind: 'add' | 'import' }
+  | { readonly kind: TemplateDialogKind; readonly template: SmsTemplate };

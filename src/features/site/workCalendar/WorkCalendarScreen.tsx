@@ -14,7 +14,9 @@ import { HoursForm } from './HoursForm';
 import { ImportDays } from './ImportDays';
 
 type Dialog =
-  { readonly kind: 'hours' } | { readonly kind: 'import' } | { readonly kind: 'day'; readonly values: DayFormValues };
+  | { readonly kind: 'hours' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'day'; readonly values: DayFormValues };
 
 /** 工作日历: working hours, holidays and make-up days of the merchant (APR-07). */
 export function WorkCalendarScreen() {

@@ -8,7 +8,8 @@ import type { ShownProblem } from './ProblemList';
 
 /** What a JSON document comes to: the form that it defines, or what is wrong with it. */
 export type ReadDefinition =
-  { readonly definition: FormDefinition; readonly fieldCount: number } | { readonly problems: readonly ShownProblem[] };
+  | { readonly definition: FormDefinition; readonly fieldCount: number }
+  | { readonly problems: readonly ShownProblem[] };
 
 /** Reads the definition of a form from JSON, and names each fault with its place. */
 export function readDefinition(json: string): ReadDefinition {

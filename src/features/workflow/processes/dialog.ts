@@ -5,4 +5,5 @@ export type ProcessDialogKind = 'edit' | 'copy' | 'versions' | 'import' | 'move'
 
 /** The open dialog of the list, and its process. */
 export type ProcessesDialog =
-  { readonly kind: 'add' | 'template' } | { readonly kind: ProcessDialogKind; readonly process: Process };
+  | { readonly kind: 'add' | 'template' }
+  | { readonly kind: ProcessDialogKind; readonly process: Process };
