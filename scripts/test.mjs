@@ -1,4 +1,5 @@
-// `npm test`: all checks, from types to journeys in a real browser. Stops at the first step that fails.
+// `npm test`: all checks, from types to journeys in a real browser. Stops at the first step that fails. With
+// PORTAL_TEST_MINUTES, it begins no journey and no repetition on another system after so many minutes, and names what it left out.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -45,9 +46,13 @@ const onNode24 = {
  * @property {string} [after] the step whose result it needs
  * @property {boolean} [isJest] whether its failed tests are counted one by one
  * @property {boolean} [onNode24] whether the step runs on Node.js 24, where that is installed
+ * @property {boolean} [repeats] whether the step repeats tests on another system, which is left out when the time is up
  * @property {() => string | false} [skip] returns the reason for skipping the step, or false
  */
 
+const minutes = Number(process.env['PORTAL_TEST_MINUTES'] ?? 'Infinity');
+const until = Date.now() + minutes * 60_000;
+const isTimeUp = () => Date.now() > until;
 const withoutPostgres = () => postgres.missing !== undefined && `SKIPPED, ${postgres.missing}`;
 const withoutNode24 = () => node24.missing !== undefined && `SKIPPED, ${node24.missing}`;
 
@@ -77,9 +82,17 @@ const steps = [
     isJest: true,
   },
   {
+    name: 'journeys',
+    args: [...jest, '--selectProjects', 'e2e'],
+    cores: 2,
+    after: 'production build',
+    isJest: true,
+  },
+  {
     name: 'tests on a foreign PostgreSQL',
     args: [tsxPath, 'scripts/testPostgres.ts', ...onPostgres],
     cores: 2,
+    repeats: true,
     isJest: true,
     skip: withoutPostgres,
   },
@@ -87,6 +100,7 @@ const steps = [
     name: 'tests on a foreign S3 store',
     args: [tsxPath, 'scripts/testSwift.ts'],
     cores: 2,
+    repeats: true,
     isJest: true,
     skip: () => swift.missing !== undefined && `SKIPPED, ${swift.missing}`,
   },
@@ -94,6 +108,7 @@ const steps = [
     name: 'tests on a foreign mail server',
     args: [tsxPath, 'scripts/testMail.ts'],
     cores: 2,
+    repeats: true,
     isJest: true,
     skip: () => mailServer.missing !== undefined && `SKIPPED, ${mailServer.missing}`,
   },
@@ -101,6 +116,7 @@ const steps = [
     name: 'tests on Node.js 24',
     args: [...jest, '--selectProjects', 'web', 'server', '--testPathPatterns', ...onNode24.tests],
     cores: 2,
+    repeats: true,
     isJest: true,
     onNode24: true,
     skip: withoutNode24,
@@ -109,17 +125,11 @@ const steps = [
     name: 'a journey on Node.js 24',
     args: [...jest, '--selectProjects', 'e2e', '--testPathPatterns', ...onNode24.journey],
     cores: 2,
+    repeats: true,
     after: 'production build',
     isJest: true,
     onNode24: true,
     skip: withoutNode24,
-  },
-  {
-    name: 'journeys',
-    args: [...jest, '--selectProjects', 'e2e'],
-    cores: 2,
-    after: 'production build',
-    isJest: true,
   },
 ];
 
@@ -153,6 +163,11 @@ if (postgres.missing !== undefined) console.log(`\nNot tested on a foreign Postg
 if (swift.missing !== undefined) console.log(`\nNot tested on a foreign S3 store: ${swift.missing}`);
 if (mailServer.missing !== undefined) console.log(`\nNot tested on a foreign mail server: ${mailServer.missing}`);
 if (node24.missing !== undefined) console.log(`\nNot tested on Node.js 24: ${node24.missing}`);
+const leftOut = findLeftOut();
+if (leftOut.length > 0)
+  console.log(
+    `\nLeft out, since ${minutes} minutes were over before they began:\n${leftOut.map((file) => `  ${file}`).join('\n')}`,
+  );
 console.log(`\n${passed} passed, ${failed + failedSteps} failed`);
 process.exit(failed + failedSteps === 0 ? 0 : 1);
 
@@ -175,7 +190,7 @@ async function runAll() {
       continue;
     }
     waiting.delete(next);
-    const reason = next.skip?.() ?? false;
+    const reason = next.repeats && isTimeUp() ? 'LEFT OUT, the time is up' : (next.skip?.() ?? false);
     if (reason !== false) {
       console.log(`\n── ${next.name}: ${reason}`);
       done.add(next.name);
@@ -202,7 +217,11 @@ async function runStep(step) {
   const { ended, stop } = runNode(step.args, {
     quiet,
     group: true,
-    ...(other && { node: node24.path, env: { PORTAL_TEST_NODE: '24' } }),
+    env: {
+      ...(minutes !== Infinity && { PORTAL_TEST_UNTIL: String(until) }),
+      ...(other && { PORTAL_TEST_NODE: '24' }),
+    },
+    ...(other && { node: node24.path }),
   });
   running.add(stop);
   const { code, output } = await ended;
@@ -222,6 +241,13 @@ function countTests() {
     passed: statuses.filter((status) => status === 'passed').length,
     failed: statuses.filter((status) => status === 'failed').length,
   };
+}
+
+/** @returns {string[]} the test files of which no test has run */
+function findLeftOut() {
+  const tests = readJson(ledger);
+  const run = new Set(tests.filter(({ status }) => status !== 'pending').map(({ file }) => file));
+  return [...new Set(tests.map(({ file }) => file))].filter((file) => !run.has(file));
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { file } from 'contract/endpoint';
 import type { Endpoint } from 'contract/endpoint';
+import { passwords } from 'contract/access/passwords';
 import { positions } from 'contract/access/positions';
 import { session } from 'contract/access/session';
 import { users } from 'contract/access/users';
@@ -14,8 +15,10 @@ import { deriveCallbackAttacks, findTestAccount, signCallback, toCallbackRequest
 import { diffDumps, openDumper } from './testing/database';
 import type { Dumper } from './testing/database';
 import { performAttacks, runAttacks } from './testing/runAttacks';
+import { toRequest } from './testing/browser';
 import { DEMO_MESSENGER_PEOPLE, startTestMessenger } from './testing/messenger';
 import type { TestMessenger } from './testing/messenger';
+import { applyParameters } from './testing/parameters';
 import { installPortal, preparePortal, readEnvelope } from './testing/portal';
 import type { Portal, PreparedPortal } from './testing/portal';
 import { recordAttackResults } from './testing/proof';
@@ -156,6 +159,28 @@ describe('every endpoint of the contract', () => {
       expect(world.unseenWords.filter((word) => answer.body.includes(word))).toEqual([]);
     },
   );
+});
+
+it('[API-02] no endpoint counts attempts for a single address of an IPv6 network', async () => {
+  const portal = await portalWith(messenger);
+  const { world } = prepared.value;
+  await applyParameters(portal, { CAPTCHA_AFTER_FAILURES: 0 });
+  const remoteAddress = '2001:db8:9:9:aaaa:bbbb:cccc:dddd';
+  for (const each of allEndpointCases) {
+    const { endpoint } = each;
+    const arg = portal.seal(endpoint, world.argOf(each));
+    const token = endpoint.needs === 'public' ? undefined : getCaller(each, world).token;
+    await portal.app.inject({ ...toRequest(endpoint, arg, token), remoteAddress });
+  }
+  const forgotten = { userName: 'acme-admin', verifyCode: '000000', password: 'Other-Pass-1' };
+  const sealed = portal.seal(passwords.resetForgottenPassword, forgotten);
+  await portal.app.inject({ ...toRequest(passwords.resetForgottenPassword, sealed), remoteAddress });
+  const subjects = (await portal.store.ownerQuery('select subject from sign_in_failures order by 1')).map(
+    ({ subject }) => String(subject),
+  );
+  expect(subjects.filter((subject) => subject.includes('bbbb'))).toEqual([]);
+  expect(subjects.filter((subject) => subject.endsWith('2001:db8:9:9::/64')).length).toBeGreaterThan(2);
+  await portal.close();
 });
 
 // The endpoints that need two merchants, or a merchant below the caller's. They refuse the stranger, whose merchant has
