@@ -8,7 +8,7 @@ import { applyEvent, startInstance } from '../server/modules/workflow/instances/
 import { processVersions, processes } from '../server/modules/workflow/processes/schema';
 import type { ServerResources } from '../server/services';
 import { approver, processOf } from '../server/workflow/testing/nodes';
-import { createInstallation } from './installation';
+import { closeResources, createInstallation } from './installation';
 import { measure } from './measure';
 import type { Measurement } from './measure';
 
@@ -36,7 +36,7 @@ export async function measureActions(seconds: number, say: (line: string) => voi
     try {
       return await measureActionsIn(services, seconds, say);
     } finally {
-      await services.store.close();
+      await closeResources(services);
     }
   } finally {
     installation.remove();

@@ -19,7 +19,7 @@ import { toRequest } from '../server/testing/browser';
 import type { NamedArgument } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
 import { LOG_DAYS, RARE, addAuditRows } from './auditRows';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { median } from './measure';
 
 /** How much is measured. */
@@ -74,7 +74,7 @@ export async function measureAudit(amounts: AuditAmounts, say: (line: string) =>
         ...(await measureChain(services, say)),
       };
     } finally {
-      await services.store.close();
+      await closeResources(services);
     }
   } finally {
     installation.remove();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withOwnerConnection } from '../server/db/migrate';
 import { FILES_MARK } from '../server/db/install/filesFolder';
 import { checkContents } from '../server/modules/documents/buckets/checkContents';
+import { closeResources } from './installation';
 import type { Installation } from './installation';
 
 /**
@@ -28,8 +29,7 @@ export async function countLeft(installation: Installation, filesDir: string) {
       unnamed: unnamed + (unused.rowCount ?? 0) + temporary.length,
     };
   } finally {
-    await resources.limits.stop();
-    await resources.store.close();
+    await closeResources(resources);
   }
 }
 

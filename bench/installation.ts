@@ -122,3 +122,10 @@ export async function openResources(
     timeZone: 'Asia/Shanghai',
   };
 }
+
+/** Closes what {@link openResources} has opened: a connection that listens for changes would be made again and again. */
+export async function closeResources(resources: ServerResources): Promise<void> {
+  const { limits, live, parameters, errorLog, callStatistics, store } = resources;
+  await Promise.all([limits.stop(), live.stop(), parameters.stop(), errorLog.stop(), callStatistics.stop()]);
+  await store.close();
+}

@@ -8,7 +8,7 @@ import { connectClient } from '../server/testing/client';
 import { approver, processOf } from '../server/workflow/testing/nodes';
 import { measureActionsIn } from './actions';
 import type { ActionMeasurement } from './actions';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { measureListCalls } from './listCalls';
 import type { CallTimes, ListCall } from './listCalls';
 
@@ -50,7 +50,7 @@ export async function measureInstanceLists(
       const lists = await measureListCalls(services, calls, { rounds, tokens: { merchant, platform: merchant }, say });
       return { lists, actions: await measureActionsIn(services, seconds, say) };
     } finally {
-      await services.store.close();
+      await closeResources(services);
     }
   } finally {
     installation.remove();

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withOwnerConnection } from '../server/db/migrate';
 import { WHOLE_MERCHANT_SCOPE } from '../server/db/store';
 import { MAX_CONCURRENT_JOBS } from '../server/jobs/runner';
-import { createInstallation } from './installation';
+import { closeResources, createInstallation } from './installation';
 import { STEPS, stepsJob } from './stepsJob';
 
 const JOBS_PER_ROUND = 24;
@@ -63,8 +63,7 @@ export async function measureJobKills(rounds: number, say: (line: string) => voi
       return { ...(await count(ownerUrl)), secondsToEnd };
     } finally {
       await Promise.all(servers.map(kill));
-      await resources.limits.stop();
-      await resources.store.close();
+      await closeResources(resources);
     }
   } finally {
     installation.remove();

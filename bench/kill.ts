@@ -9,7 +9,7 @@ import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import type { ServerProcess } from '../server/testing/serverProcess';
 import { WHOLE_MERCHANT_SCOPE } from '../server/db/store';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 
 const WRITERS = 8;
 const CODE = 'KILL-';
@@ -104,7 +104,8 @@ export async function measureServerKills(rounds: number, say: (line: string) => 
   }
 
   async function countHalves(): Promise<number> {
-    const { store } = await installation.open();
+    const resources = await installation.open();
+    const { store } = resources;
     const [merchantId = ''] = await store.asSession(async (db) => {
       const { rows } = await db.execute<{ id: string }>(
         sql`select merchant_id as id from users where user_name = 'acme-admin'`,
@@ -118,7 +119,7 @@ export async function measureServerKills(rounds: number, say: (line: string) => 
       const audits = await db.execute(sql`select from audit_log where operation = 'updatePosition'`);
       return [rows[0]?.writes ?? 0, audits.rows.length] as const;
     });
-    await store.close();
+    await closeResources(resources);
     return Math.abs(written - audited);
   }
 }

@@ -9,7 +9,7 @@ import { users } from 'contract/access/users';
 import { withOwnerConnection } from '../server/db/migrate';
 import type { NamedArgument } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { measureListCalls } from './listCalls';
 import type { CallTimes, ListCall } from './listCalls';
 
@@ -49,7 +49,7 @@ export async function measureLists(
         const times = await measureListCalls(services, calls, { rounds, tokens, say });
         measured.push(...times.map((one) => ({ ...one, users })));
       } finally {
-        await services.store.close();
+        await closeResources(services);
       }
     }
     return measured;

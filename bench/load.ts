@@ -10,7 +10,7 @@ import { createApp } from '../server/app';
 import type { ServerResources } from '../server/services';
 import { toRequest } from '../server/testing/browser';
 import { connectClient } from '../server/testing/client';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { measure } from './measure';
 import type { Measurement } from './measure';
 
@@ -64,7 +64,7 @@ export async function measureLoad(
       }
       return results;
     } finally {
-      await services.store.close();
+      await closeResources(services);
     }
   } finally {
     installation.remove();

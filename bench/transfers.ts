@@ -23,7 +23,7 @@ import type { ServerResources } from '../server/services';
 import { connectClient } from '../server/testing/client';
 import type { Client } from '../server/testing/client';
 import { RECHECK_INTERVAL_MS } from '../server/transfer';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { applicationTransferPlans } from './applicationTransfers';
 import { crowdTransferPlans } from './crowdTransfers';
 import { documentTransferPlans } from './documentTransfers';
@@ -194,8 +194,7 @@ export async function measureTransfers(
     } finally {
       await database.end();
       await app.close();
-      await resources.limits.stop();
-      await resources.store.close();
+      await closeResources(resources);
     }
   } finally {
     installation.remove();

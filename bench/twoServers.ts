@@ -6,7 +6,7 @@ import type { ServerResources } from '../server/services';
 import { startServerOrThrow } from '../server/testing/serverProcess';
 import type { ServerProcess } from '../server/testing/serverProcess';
 import { storeParameters } from '../server/testing/parameters';
-import { PASSWORD, createInstallation } from './installation';
+import { closeResources, PASSWORD, createInstallation } from './installation';
 import { REPORTS_MEMORY } from './memory';
 
 /** Two servers over one database that outlives them, as they run behind one proxy. */
@@ -31,9 +31,7 @@ export async function startTwoServers(parameters: Readonly<Record<string, unknow
   const started: ServerProcess[] = [];
   const remove = async () => {
     await Promise.all(started.map((server) => server.stop('SIGKILL')));
-    await resources.parameters.stop();
-    await resources.limits.stop();
-    await resources.store.close();
+    await closeResources(resources);
     installation.remove();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -14,6 +14,7 @@ import { collectDeclarations } from '../server/declared';
 import { openSession } from '../server/modules/access/session/openSession';
 import { modules } from '../server/modules';
 import type { NamedArgument } from '../server/testing/browser';
+import { closeResources } from './installation';
 import type { Installation } from './installation';
 
 /** A signed-in user of a load run: a session with its token, and what the user's calls are about. */
@@ -130,6 +131,6 @@ export async function openSessions(installation: Installation, count: number): P
       return visitors;
     });
   } finally {
-    await resources.store.close();
+    await closeResources(resources);
   }
 }

@@ -3,6 +3,7 @@ import { namedRoutes, pathTo } from '../src/kernel/navigation/namedRoutes';
 import type { RouteName } from '../src/kernel/navigation/namedRoutes';
 import { screens } from '../src/app/routes/screens';
 import { findAccessibilityViolations } from './barriers';
+import type { AskedBarriers } from './barriers';
 import { newVisitorContext } from './browser';
 import { describeFocus } from './focus';
 import { takePicture, openAs, startJourney } from './journey';
@@ -78,7 +79,7 @@ async function settled(page: Page): Promise<void> {
 async function findBarriers(
   page: Page,
   colorScheme: ColorScheme,
-  asked: 'everything' | 'colours',
+  asked: AskedBarriers,
   name: string,
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
@@ -108,7 +109,7 @@ async function openAddDialog(page: Page): Promise<Locator | undefined> {
 async function findBarriersAtZoom(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.waitForFunction(() => document.querySelector('aside') === null);
-  const found = await findAccessibilityViolations(page);
+  const found = await findAccessibilityViolations(page, 'structure');
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await page.setViewportSize({ width: 1280, height: 800 });
   await settled(page);

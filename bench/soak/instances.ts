@@ -26,7 +26,7 @@ export const instances = defineSoak({
   amounts: {
     small: {
       ...{ processCount: 10, count: 12, kills: 1 },
-      ...{ users: 200, finished: 1000, running: 100, rounds: 1, seconds: 1 },
+      ...{ users: 200, finished: 200, running: 50, rounds: 1, seconds: 1 },
       mostRatio: 0,
       leastActions: 0,
     },

@@ -14,7 +14,7 @@ export const jobs = defineSoak({
     'server/jobs',
     'server/modules/audit/jobs/schema.ts',
   ],
-  amounts: { small: { kills: 3 }, large: { kills: 20 } },
+  amounts: { small: { kills: 1 }, large: { kills: 20 } },
   async run({ kills }, say) {
     const { jobs, interrupted, lost, repeated, secondsToEnd } = await measureJobKills(kills, say);
     const failures = [

@@ -29,7 +29,7 @@ export const load = defineSoak({
   // The small run only shows that the measurement works and that nothing is refused: some seconds beside other tests
   // give no reliable times.
   amounts: {
-    small: { users: 2000, sessions: 20, warmUpSeconds: 1, seconds: 5, thinkMs: 500, judgesTimes: false },
+    small: { users: 300, sessions: 20, warmUpSeconds: 1, seconds: 5, thinkMs: 500, judgesTimes: false },
     large: { users: 100_000, sessions: 1000, warmUpSeconds: 30, seconds: 180, thinkMs: THINK_MS, judgesTimes: true },
   },
   async run({ users, sessions, warmUpSeconds, seconds, thinkMs, judgesTimes }, say) {
