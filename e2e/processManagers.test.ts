@@ -28,6 +28,8 @@ const PROCESS = '设备采购';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const bars = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+const expectFirstBar = (page: Page, text: RegExp) =>
+  bars(page, '节点停留时长').first().filter({ hasText: text }).waitFor();
 const view = (page: Page, name: string) => page.locator('.ant-segmented-item', { hasText: name }).click();
 
 describe('what managers of processes do', () => {
@@ -131,13 +133,16 @@ describe('what managers of processes do', () => {
     await page.waitForURL('**/workflow/myApproval?tab=STATISTICS&processId=*');
     const sums = section(page, '每日申请量').locator('dd');
     await expectSoon(() => sums.allTextContents(), ['4', '1', '0', '1']);
-    expect(await bars(page, '节点停留时长').first().textContent()).toMatch(/^主管审批（设备采购） 瓶颈/);
+    await expectFirstBar(page, /^主管审批（设备采购） 瓶颈/);
     await view(page, '处理时长（中位数）');
     // Whoever has passed them has taken no time worth speaking of.
-    expect(await bars(page, '节点停留时长').first().textContent()).toMatch(/^主管审批（设备采购） 瓶颈.*秒$/);
+    await expectFirstBar(page, /^主管审批（设备采购） 瓶颈.*秒$/);
     await view(page, '停留总时长');
-    expect(await bars(page, '处理人负荷').allTextContents()).toEqual(['周小川2 项待处理，2 项超时']);
-    expect(await section(page, '流程用时').getByRole('row', { name: PROCESS }).textContent()).toMatch(/^设备采购41012/);
+    await expectSoon(() => bars(page, '处理人负荷').allTextContents(), ['周小川2 项待处理，2 项超时']);
+    await section(page, '流程用时')
+      .getByRole('row', { name: PROCESS })
+      .filter({ hasText: /^设备采购41012/ })
+      .waitFor();
     await takeScreenshotsAndCheckAccessibility(page, 'process-statistics');
     const download = page.waitForEvent('download');
     await section(page, '节点停留时长').getByRole('button', { name: '导出节点统计' }).click();
