@@ -31,7 +31,7 @@ export interface FileListProps {
 export function FileList(props: FileListProps) {
   const { label, addText, fileIds, onChange, maxFiles, hint, accept, isDisabled = false, findProblem } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { pending, add, remove } = useFiles((fileId) => onChange([...fileIds, fileId]));
+  const { pending, add, retry, remove } = useFiles((fileId) => onChange([...fileIds, fileId]));
   const room = Math.max(0, maxFiles - fileIds.length - pending.length);
   return (
     <>
@@ -63,16 +63,22 @@ export function FileList(props: FileListProps) {
           />
         ))}
         {pending.map((one) => (
-          <PendingRow key={one.key} pending={one} onRemove={() => remove(one.key)} />
+          <PendingRow key={one.key} pending={one} onRetry={() => retry(one)} onRemove={() => remove(one.key)} />
         ))}
       </ul>
     </>
   );
 }
 
-function PendingRow({ pending, onRemove }: { readonly pending: PendingFile; readonly onRemove: () => void }) {
+interface PendingRowProps {
+  readonly pending: PendingFile;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+function PendingRow({ pending, onRetry, onRemove }: PendingRowProps) {
   const t = useTexts();
-  const { file, sent, problem } = pending;
+  const { file, sent, problem, canRetry = false } = pending;
   const percent = file.size === 0 ? 0 : Math.floor((sent / file.size) * 100);
   return (
     <li className={styles.row}>
@@ -89,6 +95,11 @@ function PendingRow({ pending, onRemove }: { readonly pending: PendingFile; read
         <span className={styles.problem} role="alert">
           {t(problem)}
         </span>
+      )}
+      {canRetry && (
+        <Button size="small" type="text" aria-label={t('重试“{name}”', { name: file.name })} onClick={onRetry}>
+          {t('重试')}
+        </Button>
       )}
       <Button size="small" type="text" aria-label={t('移除“{name}”', { name: file.name })} onClick={onRemove}>
         {t('移除')}

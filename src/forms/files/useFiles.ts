@@ -4,7 +4,7 @@ import { generateId } from '@/platform/format/generateId';
 import { isFailure } from '@/platform/http/failure';
 import type { PortalText } from '@/platform/language/translateWith';
 import { reportError } from '@/platform/reportError';
-import { useTellUploading } from '../uploads';
+import { useTellUploads } from '../uploads';
 import { explainUpload, useUploadFile } from './useUploadFile';
 
 /** A file that is being uploaded, or could not be. */
@@ -14,13 +14,16 @@ export interface PendingFile {
   /** In bytes. */
   readonly sent: number;
   readonly problem?: PortalText | undefined;
+  /** Whether it may arrive when it is sent again. */
+  readonly canRetry?: boolean;
 }
 
 /** Uploads files, and hands over their ids one by one. An upload that is under way ends with the component. */
 export function useFiles(onUploaded: (fileId: string) => void) {
   const uploadFile = useUploadFile();
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
-  useTellUploading(pending.some(({ problem }) => problem === undefined));
+  const failed = pending.filter(({ problem }) => problem !== undefined).length;
+  useTellUploads({ uploading: pending.length - failed, failed });
   const controllers = useRef(new Map<string, AbortController>());
   // An upload ends long after the rendering in which it began, when the field may have other files.
   const latest = useRef(onUploaded);
@@ -48,7 +51,7 @@ export function useFiles(onUploaded: (fileId: string) => void) {
       latest.current(fileId);
     } catch (problem) {
       if (!isFailure(problem) && !(problem instanceof TransferError)) reportError(problem);
-      change(key, { problem: explainUpload(problem) });
+      change(key, { problem: explainUpload(problem), canRetry: true });
     } finally {
       controllers.current.delete(key);
     }
@@ -60,6 +63,11 @@ export function useFiles(onUploaded: (fileId: string) => void) {
       const key = generateId();
       setPending((files) => [...files, { key, file, sent: 0, problem }]);
       if (problem === undefined) void run(key, file);
+    },
+    /** Uploads a file again that could not be uploaded. */
+    retry: ({ key, file }: PendingFile) => {
+      change(key, { sent: 0, problem: undefined, canRetry: false });
+      void run(key, file);
     },
     remove: (key: string) => {
       controllers.current.get(key)?.abort();

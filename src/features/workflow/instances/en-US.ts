@@ -284,5 +284,10 @@ export const enUS: Texts = {
   催办时间: 'Urged',
   抄送人: 'Copies to',
   文件上传完后可以提交: 'You can submit once the files are uploaded',
+  '{n} 个文件未能上传': 'Files not uploaded: {n}',
+  '{n} 个文件未能上传，仍要提交？': 'Submit without the files that were not uploaded ({n})?',
+  '这些文件不会一并提交。可以先重试或移除。':
+    'These files will not be submitted. You can try again or remove them first.',
+  仍要提交: 'Submit anyway',
   '还在上传的文件会丢失。': 'Files that are still being uploaded will be lost.',
 };

@@ -30,6 +30,7 @@ import { PeoplePath } from '@/ui/timeline/PeoplePath';
 import { ChoosePeople, toChosen } from '../detail/ChoosePeople';
 import type { Choices } from '../detail/ChoosePeople';
 import { UploadHint } from '../detail/UploadHint';
+import { useConfirmUploads } from '../detail/useConfirmUploads';
 import { useApplicationDraft } from './useApplicationDraft';
 import styles from './applications.module.css';
 
@@ -88,9 +89,11 @@ function Application({
   const content = useMemo(() => ({ values, choices }), [values, choices]);
   const draft = useApplicationDraft(begun, content, isLoading);
   const { isDirty } = draft;
-  const { isUploading, begin } = useUploads();
+  const { uploads, tell } = useUploads();
+  const isUploading = uploads.uploading > 0;
   const { settle } = useUnsavedInput(isDirty || isUploading);
   const confirmDiscard = useConfirmDiscard();
+  const confirmUploads = useConfirmUploads(uploads);
   const saveAndClose = async () => {
     if (!isDirty || (await draft.save())) onClose();
     else confirmDiscard({ content: t('草稿未能保存，未提交的申请会丢失。'), onDiscard: onClose });
@@ -122,7 +125,7 @@ function Application({
       <div className={styles.parts}>
         <Form component="section" layout="vertical" aria-label={t('申请内容')} className={styles.sheet ?? ''}>
           {form && (
-            <UploadsContext value={begin}>
+            <UploadsContext value={tell}>
               <FormRenderer
                 definition={form}
                 values={values}
@@ -138,11 +141,11 @@ function Application({
           <ChoosePeople nodes={choose} choices={choices} onChange={setChoices} />
           {message !== '' && problems.length === 0 && <Alert type="error" showIcon message={t(message)} />}
           <div className={styles.buttons}>
-            <Button type="primary" loading={isLoading} disabled={isUploading} onClick={() => void send()}>
+            <Button type="primary" loading={isLoading} disabled={isUploading} onClick={() => confirmUploads(send)}>
               {t('提交')}
             </Button>
             <Button onClick={close}>{t('返回')}</Button>
-            <UploadHint isUploading={isUploading} />
+            <UploadHint {...uploads} />
             <DraftLine state={draft.state} onRetry={() => void draft.save()} />
           </div>
         </Form>

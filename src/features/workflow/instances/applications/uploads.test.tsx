@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { REFUSED_CODE } from 'contract/envelope';
 import { form } from 'contract/workflow/testing';
+import { refused } from '@/kernel/testing/answers';
 import type { Answers } from '@/kernel/testing/answers';
 import { renderScreen } from '@/kernel/testing/renderScreen';
 import { installPartsServer } from '@/kernel/uploads/testing';
@@ -59,6 +61,47 @@ describe('[APL-01] a file of an application', () => {
     await waitFor(() =>
       expect(shown.requests('submitApplication')[0]?.body).toMatchObject({ formValues: { note: ['f1'] } }),
     );
+  });
+
+  it('that could not be uploaded is not left out without a question', async () => {
+    const shown = openForm({ beginApplicationFile: refused({ subMsg: '存储空间不足' }) });
+    await choose();
+    expect(await screen.findByText('存储空间不足')).toBeInTheDocument();
+    expect(screen.getByText('1 个文件未能上传')).toBeInTheDocument();
+    fireEvent.click(button(/^提\s?交$/));
+    const question = within(await screen.findByRole('dialog', { name: '1 个文件未能上传，仍要提交？' }));
+    expect(shown.requests('submitApplication')).toHaveLength(0);
+    fireEvent.click(question.getByRole('button', { name: '仍要提交' }));
+    await waitFor(() => expect(shown.requests('submitApplication')[0]?.body).toMatchObject({ formValues: {} }));
+  });
+
+  it('that could not be uploaded can be uploaded again', async () => {
+    let isFull = true;
+    const shown = openForm({
+      beginApplicationFile: ({ body }) => {
+        if (isFull) return jsonResponse({ code: REFUSED_CODE, subMsg: '存储空间不足' });
+        parts.expect('up1', Number(body?.['size']));
+        return jsonResponse({ code: '10000', data: { uploadId: 'up1' } });
+      },
+    });
+    await choose();
+    expect(await screen.findByText('存储空间不足')).toBeInTheDocument();
+    isFull = false;
+    fireEvent.click(button(/^重试“证明.pdf”$/));
+    await screen.findByRole('button', { name: '证明.pdf' });
+    fireEvent.click(button(/^提\s?交$/));
+    await waitFor(() =>
+      expect(shown.requests('submitApplication')[0]?.body).toMatchObject({ formValues: { note: ['f1'] } }),
+    );
+  });
+
+  it('that was removed is no longer asked about', async () => {
+    const shown = openForm({ beginApplicationFile: refused({ subMsg: '存储空间不足' }) });
+    await choose();
+    fireEvent.click(await screen.findByRole('button', { name: '移除“证明.pdf”' }));
+    fireEvent.click(button(/^提\s?交$/));
+    await waitFor(() => expect(shown.requests('submitApplication')).toHaveLength(1));
+    expect(screen.queryByText(/未能上传/)).not.toBeInTheDocument();
   });
 
   it('is not lost without a question', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormValues } from 'contract/workflow/formValues';
 import type { OwnTask } from 'contract/workflow/instances';
 import type { NodeButtonKind } from 'contract/workflow/nodeButtons';
+import type { UploadCounts } from '@/forms/uploads';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { ColleagueSelect } from '@/pickers/ColleagueSelect';
 import { useTexts } from '@/platform/language/useTexts';
@@ -14,6 +15,7 @@ import { DecisionFilesField } from './DecisionFiles';
 import { OpinionInput } from './OpinionInput';
 import { SignatureField } from './SignatureField';
 import { UploadHint } from './UploadHint';
+import { useConfirmUploads } from './useConfirmUploads';
 import { RETURN_LABELS, SIDE_LABELS, useDecision } from './useDecision';
 import type { Decision } from './useDecision';
 import styles from './instances.module.css';
@@ -25,8 +27,8 @@ interface Props {
   readonly instanceId: string;
   readonly task: OwnTask;
   readonly values: FormValues | undefined;
-  /** Whether files of the form or of this decision are on their way: the decision waits for them. */
-  readonly isUploading: boolean;
+  /** The files of the form and of this decision that are in no value: the decision waits for those that are on their way. */
+  readonly uploads: UploadCounts;
   readonly onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ const ASKS_PEOPLE: Readonly<Partial<Record<NodeButtonKind, 'one' | 'several'>>> 
 };
 
 /** Asks for what an action on a task takes: an opinion, people, or a place to return to. */
-export function DecisionDialog({ action, label, instanceId, task, values, isUploading, onClose }: Props) {
+export function DecisionDialog({ action, label, instanceId, task, values, uploads, onClose }: Props) {
   const t = useTexts();
   useDialogFocus();
   const { succeed } = useFeedback();
@@ -62,8 +64,9 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
     (action !== 'RETURN' || to !== '') &&
     (!isOpinionRequired || opinion.trim() !== '') &&
     isSigned &&
-    !isUploading &&
+    uploads.uploading === 0 &&
     choose.every(({ nodeId }) => (choices[nodeId]?.length ?? 0) > 0);
+  const confirmUploads = useConfirmUploads(uploads);
   const send = async () => {
     const done = await act(action, {
       ...{
@@ -95,11 +98,11 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
       // Beside the buttons, which it doesn't move.
       footer={(buttons) => (
         <div className={styles.footer}>
-          <UploadHint isUploading={isUploading} />
+          <UploadHint {...uploads} />
           {buttons}
         </div>
       )}
-      onOk={() => void send()}
+      onOk={() => confirmUploads(send)}
       onCancel={onClose}
     >
       <Form component="div" layout="vertical">
@@ -140,7 +143,7 @@ export function DecisionDialog({ action, label, instanceId, task, values, isUplo
           isRequired={isOpinionRequired}
           onChange={setOpinion}
           onConfirm={() => {
-            if (isComplete && !isLoading) void send();
+            if (isComplete && !isLoading) confirmUploads(send);
           }}
         />
         {needsSignature && decides && <SignatureField value={signature} onChange={setSignature} />}

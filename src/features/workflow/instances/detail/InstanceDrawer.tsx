@@ -75,8 +75,8 @@ export function InstanceDrawer({ instanceId, onClose, onPrevious, onNext, isBesi
   const [comment, setComment] = useState({ instanceId, text: '' });
   // A comment that was begun belongs to the instance that it was begun for.
   const commentText = comment.instanceId === instanceId ? comment.text : '';
-  const { isUploading, begin } = useUploads();
-  const isDirty = values !== undefined || isUploading || commentText.trim() !== '';
+  const { uploads, tell } = useUploads();
+  const isDirty = values !== undefined || uploads.uploading > 0 || commentText.trim() !== '';
   useUnsavedInput(isDirty);
   const confirmDiscard = useConfirmDiscard();
   const leave: Leave = (go) => {
@@ -101,7 +101,7 @@ export function InstanceDrawer({ instanceId, onClose, onPrevious, onNext, isBesi
     });
   return (
     // Also for the files of a decision, whose dialog opens from the footer.
-    <UploadsContext value={begin}>
+    <UploadsContext value={tell}>
       <Drawer
         open
         width={WIDTH}
@@ -135,7 +135,7 @@ export function InstanceDrawer({ instanceId, onClose, onPrevious, onNext, isBesi
             )}
           </Flex>
         }
-        footer={instance && <TaskBar key={taskKey} instance={instance} values={values} isUploading={isUploading} />}
+        footer={instance && <TaskBar key={taskKey} instance={instance} values={values} uploads={uploads} />}
       >
         <div ref={body} tabIndex={-1} className={styles.body}>
           {!instance && isFailure(error) && !isSessionExpiry(error) && (

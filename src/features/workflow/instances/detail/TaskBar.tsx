@@ -6,6 +6,7 @@ import { NODE_BUTTON_LABELS } from 'contract/workflow/nodeButtons';
 import type { NodeButtonKind } from 'contract/workflow/nodeButtons';
 import { useUrgeApplicationMutation } from '@/api/workflow/applications';
 import { usePullBackTaskMutation } from '@/api/workflow/approvals';
+import type { UploadCounts } from '@/forms/uploads';
 import { useFeedback } from '@/kernel/feedback/useFeedback';
 import { useTexts } from '@/platform/language/useTexts';
 import { useConfirm } from '@/ui/list/useConfirm';
@@ -22,12 +23,12 @@ interface Props {
   readonly instance: InstanceDetail;
   /** What the user has changed of the form. Undefined: nothing. */
   readonly values: FormValues | undefined;
-  /** Whether files of the form or of a decision are on their way. */
-  readonly isUploading: boolean;
+  /** The files of the form and of a decision that are in no value. */
+  readonly uploads: UploadCounts;
 }
 
 /** What the user can do with an instance now. */
-export function TaskBar({ instance, values, isUploading }: Props) {
+export function TaskBar({ instance, values, uploads }: Props) {
   const t = useTexts();
   const { tell } = useFeedback();
   const confirm = useConfirm();
@@ -95,7 +96,7 @@ export function TaskBar({ instance, values, isUploading }: Props) {
           instanceId={instanceId}
           task={task}
           values={values}
-          isUploading={isUploading}
+          uploads={uploads}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -76,6 +76,18 @@ describe('[APR-01] files of a decision', () => {
     expect(await dialog.findByText('存储空间不足')).toBeInTheDocument();
   });
 
+  it('that could not be uploaded are not left out without a question', async () => {
+    const shown = openScreen({ beginApplicationFile: refused({ subMsg: '存储空间不足' }), passTask: null });
+    const dialog = await ask('通过');
+    choose(await dialog.findByLabelText('附件', { selector: 'input' }));
+    expect(await dialog.findByText('1 个文件未能上传')).toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('button', { name: '通过' }));
+    const question = within(await screen.findByRole('dialog', { name: '1 个文件未能上传，仍要提交？' }));
+    expect(shown.requests('passTask')).toHaveLength(0);
+    fireEvent.click(question.getByRole('button', { name: '仍要提交' }));
+    await waitFor(() => expect(shown.requests('passTask')[0]?.body).toMatchObject({ fileIds: [] }));
+  });
+
   it('are not asked for where the node takes none', async () => {
     openScreen({}, { ...instance, ownTasks: [{ ...ownTask, allowsFiles: false }] });
     const dialog = await ask('通过');
