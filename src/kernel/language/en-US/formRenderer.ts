@@ -41,7 +41,6 @@ export const formRenderer: Texts = {
   '最多 {n} 个': 'Up to {n}',
   '上传进度：{name}': 'Progress of the upload: {name}',
   '移除“{name}”': 'Remove “{name}”',
-  '重试“{name}”': 'Try “{name}” again',
   '{label}：在此书写签名': '{label}: sign here',
   清除: 'Clear',
   确认签名: 'Use signature',

@@ -83,6 +83,7 @@ export const shared: Texts = {
   取消: 'Cancel',
   关闭: 'Close',
   重试: 'Retry',
+  '重试“{name}”': 'Retry “{name}”',
   重新加载: 'Reload',
   更多: 'More',
   切换: 'Switch',

@@ -22,7 +22,6 @@ export const uploads: Texts = {
   继续上传: 'Keep uploading',
   '暂停“{name}”': 'Pause “{name}”',
   '继续“{name}”': 'Resume “{name}”',
-  '重试“{name}”': 'Retry “{name}”',
   '取消上传“{name}”': 'Cancel the upload of “{name}”',
 
   等待上传: 'Waiting',

@@ -2,7 +2,7 @@ import CodeOutlined from '@ant-design/icons/CodeOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { Button } from 'antd';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { checkDefinition } from 'contract/workflow/checkDefinition';
 import type { FieldKind } from 'contract/workflow/fieldKinds/fieldKind';
 import { forms } from 'contract/workflow/forms';
@@ -11,6 +11,7 @@ import { useLazyGetFormQuery, usePublishFormMutation, useSaveFormDraftMutation }
 import { DesignerFrame } from '@/kernel/drafts/DesignerFrame';
 import { DraftBar } from '@/kernel/drafts/DraftBar';
 import { useDraft } from '@/kernel/drafts/useDraft';
+import { useShownSettings } from '@/kernel/drafts/useShownSettings';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
@@ -55,7 +56,11 @@ export function Workbench({ opened, onClose }: Props) {
     () => (drawn === saved.definition ? saved.problems : checkDefinition(drawn)),
     [drawn, saved],
   );
-  const { shown, openProperties } = useShownProperties(panel, present, selected);
+  const { shown, openSettings } = useShownSettings(
+    panel,
+    selected,
+    (reference) => findNode(present, reference) !== undefined,
+  );
   const add = useCallback(
     (kind: FieldKind) => {
       const node = createNode(kind, present, t);
@@ -107,7 +112,7 @@ export function Workbench({ opened, onClose }: Props) {
             target={dragging.target}
             isReadOnly={!mayEdit}
             dispatch={dispatch}
-            onOpenProperties={openProperties}
+            onOpenProperties={openSettings}
           />
           <SidePanel
             ref={panel}
@@ -135,38 +140,6 @@ export function Workbench({ opened, onClose }: Props) {
       )}
     </DesignerFrame>
   );
-}
-
-// The panel of another node takes longer to draw than the mark of the selection, and follows it as soon as nobody waits for
-// something else.
-function useShownProperties(
-  panel: { readonly current: HTMLElement | null },
-  definition: FormDetail['definition'],
-  selected: string | null,
-) {
-  const former = useDeferred(selected, 'deferredDesigner');
-  const isThere = former !== null && findNode(definition, former) !== undefined;
-  // What one types right after Enter is meant for the panel, so that nothing may come before it then.
-  const [urgent, setUrgent] = useState<string | null>(null);
-  const shown = isThere && selected !== urgent ? former : selected;
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (!isAwaited.current || shown !== selected) return;
-    isAwaited.current = false;
-    focusFirst(panel.current);
-  }, [panel, shown, selected]);
-  const openProperties = () => {
-    if (shown === selected) focusFirst(panel.current);
-    else {
-      isAwaited.current = true;
-      setUrgent(selected);
-    }
-  };
-  return { shown, openProperties };
-}
-
-function focusFirst(panel: HTMLElement | null): void {
-  panel?.querySelector<HTMLElement>('input, textarea, button')?.focus();
 }
 
 function useFormDraft(

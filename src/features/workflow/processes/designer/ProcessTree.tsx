@@ -111,7 +111,6 @@ const NodeCard = memo(function NodeCard({ node, isSelected, isWrong, mark, dispa
     data: { nodeId: node.id },
     disabled: !dispatch,
   });
-  const Icon = NODE_KIND_ICONS[node.kind];
   const look = [styles.card, isSelected && styles.selected, isDragging && styles.moving, mark && styles[mark]];
   const kind = t(NODE_KIND_LABELS[node.kind]);
   const { id: nodeId, name } = node;
@@ -126,6 +125,18 @@ const NodeCard = memo(function NodeCard({ node, isSelected, isWrong, mark, dispa
       data-node={nodeId}
       {...focusable(dispatch, { nodeId })}
     >
+      <CardContent node={node} isSelected={isSelected} isWrong={isWrong} mark={mark} dispatch={dispatch} />
+    </div>
+  );
+});
+
+// Every card draws itself anew when a drag begins or ends; what is in it does not.
+const CardContent = memo(function CardContent({ node, isSelected, isWrong, mark, dispatch }: NodeCardProps) {
+  const t = useTexts();
+  const Icon = NODE_KIND_ICONS[node.kind];
+  const { id: nodeId, name } = node;
+  return (
+    <>
       <div className={styles.cardHead}>
         <Icon aria-hidden />
         <strong className={styles.cardName}>{name}</strong>
@@ -155,7 +166,7 @@ const NodeCard = memo(function NodeCard({ node, isSelected, isWrong, mark, dispa
           />
         </div>
       )}
-    </div>
+    </>
   );
 });
 

@@ -17,9 +17,11 @@ import {
 import { DesignerFrame } from '@/kernel/drafts/DesignerFrame';
 import { DraftBar } from '@/kernel/drafts/DraftBar';
 import { useDraft } from '@/kernel/drafts/useDraft';
+import { useShownSettings } from '@/kernel/drafts/useShownSettings';
 import { useHasPermission } from '@/kernel/permissions/permissions';
 import { usePageTitle } from '@/kernel/tabs/currentPage';
 import { useTexts } from '@/platform/language/useTexts';
+import { useDeferred } from '@/platform/scheduling/deferred';
 import { useConfirmDiscard } from '@/ui/form/useConfirmDiscard';
 import { useUnsavedInput } from '@/ui/form/useUnsavedInput';
 import { PublishDialog } from '../cases/PublishDialog';
@@ -56,8 +58,16 @@ export function ProcessWorkbench({ opened, form, onClose }: Props) {
   useUnsavedInput(isDirty);
   usePageTitle(t('设计 {name}', { name: opened.processName }));
 
-  const scope = useMemo(() => makeScope(present.nodes, form), [present.nodes, form]);
-  const problems = useProblems(present, saved, scope.fields);
+  // What one types is on screen at once; the canvas and the problems of 200 nodes follow in a render that input interrupts.
+  const later = useDeferred(present, 'deferredDesigner');
+  const drawn = history.latestChange === null ? present : later;
+  const scope = useMemo(() => makeScope(drawn.nodes, form), [drawn.nodes, form]);
+  const problems = useProblems(drawn, saved, scope.fields);
+  const { shown, openSettings } = useShownSettings(
+    panel,
+    selected,
+    ({ nodeId }) => findNode(present.nodes, nodeId) !== undefined,
+  );
   const dragging = useNodeDragging(present.nodes, dispatch);
   const steps = { onUndo: () => dispatch({ type: 'undone' }), onRedo: () => dispatch({ type: 'redone' }) };
   const close = () => {
@@ -97,17 +107,17 @@ export function ProcessWorkbench({ opened, form, onClose }: Props) {
         <DndContext {...dragging.context}>
           <div className={styles.parts}>
             <ProcessCanvas
-              nodes={present.nodes}
+              nodes={drawn.nodes}
               selected={selected}
               problems={problems}
               target={dragging.target}
               dispatch={mayEdit ? dispatch : undefined}
-              onOpenPanel={() => panel.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()}
+              onOpenPanel={openSettings}
             />
             <SidePanel
               ref={panel}
               definition={present}
-              selected={selected}
+              selected={shown}
               problems={problems}
               dispatch={mayEdit ? dispatch : undefined}
             />
@@ -130,22 +140,22 @@ interface ShownProblem {
 
 // The server also knows what the process names outside of itself, such as people and its form.
 function useProblems(
-  present: ProcessDefinition,
+  drawn: ProcessDefinition,
   saved: ProcessDetail,
   fields: readonly { readonly reference: string }[],
 ): readonly ShownProblem[] {
   const t = useTexts();
   return useMemo(() => {
     const nameOf = (nodeId: string | null) =>
-      (nodeId === null ? undefined : findNode(present.nodes, nodeId)?.name) ?? t('流程');
-    if (present === saved.definition)
+      (nodeId === null ? undefined : findNode(drawn.nodes, nodeId)?.name) ?? t('流程');
+    if (drawn === saved.definition)
       return saved.problems.map(({ nodeId, message }) => ({ nodeId, nodeName: nameOf(nodeId), text: t(message) }));
-    return checkProcess(present, new Set(fields.map(({ reference }) => reference))).map(({ nodeId = null, text }) => ({
+    return checkProcess(drawn, new Set(fields.map(({ reference }) => reference))).map(({ nodeId = null, text }) => ({
       nodeId,
       nodeName: nameOf(nodeId),
       text: t(text),
     }));
-  }, [present, saved, fields, t]);
+  }, [drawn, saved, fields, t]);
 }
 
 interface SidePanelProps {
