@@ -312,7 +312,7 @@ describe('several servers', () => {
     if (taken === undefined || taken === 'empty') throw new Error('no job');
     const frozen = startRun(services, freezing, taken, () => undefined);
     await waitUntil(async () => (await effects()).length === 1);
-    await portal.store.ownerQuery(`update jobs set lease_time = now() - interval '9 s'`);
+    await portal.store.ownerQuery(`update jobs set lease_time = now() - interval '5 s'`);
     await portal.store.asSession((db) => reclaimJobs(db, services.jobs));
     expect(await stateOf(jobId)).toBe('running');
     await portal.store.ownerQuery(`update jobs set lease_time = now() - interval '11 s'`);
