@@ -14,7 +14,8 @@ import type { Journey } from './journey';
 
 const canvas = (page: Page) => page.getByRole('group', { name: '表单画布' });
 const palette = (page: Page) => page.getByRole('complementary', { name: '字段类型' });
-const properties = (page: Page) => page.getByRole('complementary', { name: '属性' });
+// Not those of what was selected before.
+const properties = (page: Page) => page.locator('aside[aria-label="属性"]:not([inert])');
 const kind = (page: Page, name: string) => palette(page).getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) => canvas(page).getByRole('group', { name, exact: true });
 const outline = (page: Page) =>

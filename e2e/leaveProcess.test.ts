@@ -83,7 +83,7 @@ describe.each(['zh-CN', 'en-US'] as const)('[PRO-01] a leave process in %s', (la
     const { page } = journey;
     const typist = new Typist(page, t);
     const canvas = page.getByRole('group', { name: t('流程画布') });
-    const side = page.getByRole('complementary', { name: t('设置') });
+    const side = page.locator(`aside[aria-label="${t('设置')}"]:not([inert])`);
     const outermostSlot = canvas.locator('[data-slot="0"][data-branch=""] button');
     const slotInBranch = canvas.locator('[data-slot="0"]:not([data-branch=""]) button').first();
     const label = (text: string) => side.getByLabel(t(text), { exact: true });

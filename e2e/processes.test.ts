@@ -16,7 +16,8 @@ import {
 import type { Journey } from './journey';
 
 const canvas = (page: Page) => page.getByRole('group', { name: '流程画布' });
-const side = (page: Page) => page.getByRole('complementary', { name: '设置' });
+// Not the settings of what was selected before.
+const side = (page: Page) => page.locator('aside[aria-label="设置"]:not([inert])');
 const card = (page: Page, name: string) => canvas(page).getByRole('group', { name, exact: true });
 const slots = (page: Page) => canvas(page).locator('[data-slot]');
 const outline = (page: Page) =>

@@ -7,31 +7,33 @@ import { useDeferred } from '@/platform/scheduling/deferred';
  *
  * @param selected the part that is selected; the same object as long as it is
  * @param isThere whether a part is still in the draft
- * @returns `openSettings` puts the focus into the panel once it shows what is selected
+ * @returns `isBehind`: what is selected is not shown yet, so that nothing may be entered. `openSettings` puts the focus into the panel once it
+ *   shows what is selected
  */
 export function useShownSettings<Part>(
   panel: { readonly current: HTMLElement | null },
   selected: Part | null,
   isThere: (part: Part) => boolean,
-): { readonly shown: Part | null; readonly openSettings: () => void } {
+): { readonly shown: Part | null; readonly isBehind: boolean; readonly openSettings: () => void } {
   const former = useDeferred(selected, 'deferredDesigner');
   // What one types right after Enter is meant for the panel, so that nothing may come before it then.
   const [urgent, setUrgent] = useState<Part | null>(null);
   const shown = former !== null && isThere(former) && selected !== urgent ? former : selected;
+  const isBehind = shown !== selected;
   const isAwaited = useRef(false);
   useEffect(() => {
-    if (!isAwaited.current || shown !== selected) return;
+    if (!isAwaited.current || isBehind) return;
     isAwaited.current = false;
     focusFirst(panel.current);
-  }, [panel, shown, selected]);
+  }, [panel, isBehind]);
   const openSettings = () => {
-    if (shown === selected) focusFirst(panel.current);
+    if (!isBehind) focusFirst(panel.current);
     else {
       isAwaited.current = true;
       setUrgent(selected);
     }
   };
-  return { shown, openSettings };
+  return { shown, isBehind, openSettings };
 }
 
 function focusFirst(panel: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { memo } from 'react';
-import type { Dispatch, Ref } from 'react';
+import type { Dispatch } from 'react';
 import type { DefinitionProblem } from 'contract/workflow/checkDefinition';
 import { countFields } from 'contract/workflow/formDefinition';
 import type { FormDefinition } from 'contract/workflow/formDefinition';
@@ -11,7 +11,6 @@ import { findNode } from './tree';
 import styles from './designer.module.css';
 
 interface Props {
-  readonly ref: Ref<HTMLElement>;
   readonly definition: FormDefinition;
   readonly selected: string | null;
   readonly problems: readonly DefinitionProblem[];
@@ -21,29 +20,23 @@ interface Props {
 
 /** The properties of the selected node, or those of the form with all that keeps it from being published. */
 export const SidePanel = memo(function SidePanel(props: Props) {
-  const { ref, definition, selected, problems, isReadOnly, dispatch } = props;
-  const t = useTexts();
+  const { definition, selected, problems, isReadOnly, dispatch } = props;
   const placed = selected === null ? undefined : findNode(definition, selected);
+  if (!placed || isReadOnly) return <FormSettings {...{ definition, problems, isReadOnly, dispatch }} />;
   return (
-    <aside ref={ref} className={styles.side} aria-label={t('属性')}>
-      {placed && !isReadOnly ? (
-        <NodeProperties
-          // Begins anew for each node: what is half typed belongs to one.
-          key={placed.reference}
-          definition={definition}
-          node={placed.node}
-          table={placed.table}
-          problems={problems.filter(({ reference }) => reference === placed.reference)}
-          onChange={(node) => dispatch({ type: 'changed', reference: placed.reference, node })}
-        />
-      ) : (
-        <FormSettings {...{ definition, problems, isReadOnly, dispatch }} />
-      )}
-    </aside>
+    <NodeProperties
+      // Begins anew for each node: what is half typed belongs to one.
+      key={placed.reference}
+      definition={definition}
+      node={placed.node}
+      table={placed.table}
+      problems={problems.filter(({ reference }) => reference === placed.reference)}
+      onChange={(node) => dispatch({ type: 'changed', reference: placed.reference, node })}
+    />
   );
 });
 
-function FormSettings({ definition, problems, isReadOnly, dispatch }: Omit<Props, 'ref' | 'selected'>) {
+function FormSettings({ definition, problems, isReadOnly, dispatch }: Omit<Props, 'selected'>) {
   const t = useTexts();
   const nameOf = (reference: string | null) => {
     const node = reference === null ? undefined : findNode(definition, reference)?.node;

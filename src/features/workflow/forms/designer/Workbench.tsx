@@ -56,7 +56,7 @@ export function Workbench({ opened, onClose }: Props) {
     () => (drawn === saved.definition ? saved.problems : checkDefinition(drawn)),
     [drawn, saved],
   );
-  const { shown, openSettings } = useShownSettings(
+  const { shown, isBehind, openSettings } = useShownSettings(
     panel,
     selected,
     (reference) => findNode(present, reference) !== undefined,
@@ -114,14 +114,15 @@ export function Workbench({ opened, onClose }: Props) {
             dispatch={dispatch}
             onOpenProperties={openSettings}
           />
-          <SidePanel
-            ref={panel}
-            definition={present}
-            selected={shown}
-            problems={problems}
-            isReadOnly={!mayEdit}
-            dispatch={dispatch}
-          />
+          <aside ref={panel} inert={isBehind} className={styles.side} aria-label={t('属性')}>
+            <SidePanel
+              definition={present}
+              selected={shown}
+              problems={problems}
+              isReadOnly={!mayEdit}
+              dispatch={dispatch}
+            />
+          </aside>
         </div>
         <DragOverlay dropAnimation={null} className={styles.overlay ?? ''}>
           {dragging.label !== undefined && <div className={styles.dragged}>{dragging.label}</div>}

@@ -1,8 +1,8 @@
 import PlayCircleOutlined from '@ant-design/icons/PlayCircleOutlined';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { Button, Form } from 'antd';
-import { useMemo, useReducer, useRef, useState } from 'react';
-import type { Dispatch, Ref } from 'react';
+import { memo, useMemo, useReducer, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
 import { checkProcess } from 'contract/workflow/checkProcess';
 import type { FormDefinition } from 'contract/workflow/formDefinition';
 import { isGateway } from 'contract/workflow/processDefinition';
@@ -63,7 +63,7 @@ export function ProcessWorkbench({ opened, form, onClose }: Props) {
   const drawn = history.latestChange === null ? present : later;
   const scope = useMemo(() => makeScope(drawn.nodes, form), [drawn.nodes, form]);
   const problems = useProblems(drawn, saved, scope.fields);
-  const { shown, openSettings } = useShownSettings(
+  const { shown, isBehind, openSettings } = useShownSettings(
     panel,
     selected,
     ({ nodeId }) => findNode(present.nodes, nodeId) !== undefined,
@@ -114,13 +114,14 @@ export function ProcessWorkbench({ opened, form, onClose }: Props) {
               dispatch={mayEdit ? dispatch : undefined}
               onOpenPanel={openSettings}
             />
-            <SidePanel
-              ref={panel}
-              definition={present}
-              selected={shown}
-              problems={problems}
-              dispatch={mayEdit ? dispatch : undefined}
-            />
+            <aside ref={panel} inert={isBehind} className={styles.side} aria-label={t('设置')}>
+              <SidePanel
+                definition={present}
+                selected={shown}
+                problems={problems}
+                dispatch={mayEdit ? dispatch : undefined}
+              />
+            </aside>
           </div>
           <DragOverlay dropAnimation={null} className={styles.overlay ?? ''}>
             {dragging.label !== undefined && <div className={styles.dragged}>{dragging.label}</div>}
@@ -159,36 +160,32 @@ function useProblems(
 }
 
 interface SidePanelProps {
-  readonly ref: Ref<HTMLElement>;
   readonly definition: ProcessDefinition;
   readonly selected: ProcessSelection | null;
   readonly problems: readonly ShownProblem[];
   readonly dispatch: Dispatch<ProcessAction> | undefined;
 }
 
-function SidePanel({ ref, definition, selected, problems, dispatch }: SidePanelProps) {
-  const t = useTexts();
+const SidePanel = memo(function SidePanel({ definition, selected, problems, dispatch }: SidePanelProps) {
   const node = selected ? findNode(definition.nodes, selected.nodeId) : undefined;
   const branch = node && isGateway(node) ? node.branches.find(({ id }) => id === selected?.branchId) : undefined;
   return (
-    <aside ref={ref} className={styles.side} aria-label={t('设置')}>
-      <Form component={false} layout="vertical">
-        {node && isGateway(node) && branch && dispatch ? (
-          <BranchPanel key={branch.id} node={node} branch={branch} dispatch={dispatch} />
-        ) : node && dispatch ? (
-          <NodePanel
-            key={node.id}
-            node={node}
-            problems={problems.filter(({ nodeId }) => nodeId === node.id).map(({ text }) => text)}
-            dispatch={dispatch}
-          />
-        ) : (
-          <ProcessPanel definition={definition} problems={problems} dispatch={dispatch} />
-        )}
-      </Form>
-    </aside>
+    <Form component={false} layout="vertical">
+      {node && isGateway(node) && branch && dispatch ? (
+        <BranchPanel key={branch.id} node={node} branch={branch} dispatch={dispatch} />
+      ) : node && dispatch ? (
+        <NodePanel
+          key={node.id}
+          node={node}
+          problems={problems.filter(({ nodeId }) => nodeId === node.id).map(({ text }) => text)}
+          dispatch={dispatch}
+        />
+      ) : (
+        <ProcessPanel definition={definition} problems={problems} dispatch={dispatch} />
+      )}
+    </Form>
   );
-}
+});
 
 function useProcessDraft(
   opened: ProcessDetail,
