@@ -1,3 +1,4 @@
+import { leaveOutWhenTimeIsUp } from './leaveOut';
 import { recordUnguardedConnections } from '../server/testing/connectionsPastGuard';
 
 // A time-out for tests that hang, not a performance limit: creating databases and signing in take their time on a busy
@@ -9,3 +10,5 @@ afterAll(() => {
   recording.stop();
   expect(recording.found).toEqual([]);
 });
+
+leaveOutWhenTimeIsUp();

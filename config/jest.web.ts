@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
+import { leaveOutWhenTimeIsUp } from './leaveOut';
 
 // Time-out for a change on screen, long enough for a busy machine.
 configure({ asyncUtilTimeout: 40_000 });
@@ -48,3 +49,5 @@ Object.defineProperty(document.head, 'children', {
 // Drops the argument for pseudo elements, which antd's tables pass: jsdom prints "not implemented" for their styles.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
+
+leaveOutWhenTimeIsUp();

@@ -1,5 +1,5 @@
 // `npm test`: all checks, from types to journeys in a real browser. Stops at the first step that fails. With
-// PORTAL_TEST_MINUTES, it begins no journey and no repetition on another system after so many minutes, and names what it left out.
+// PORTAL_TEST_MINUTES, it begins no test file and no repetition on another system after so many minutes, and names what it left out.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
