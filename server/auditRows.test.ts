@@ -29,6 +29,9 @@ const WrittenObjects = v.array(
 );
 type WrittenObject = v.InferOutput<typeof WrittenObjects>[number];
 
+// For what calls every endpoint, on a busy machine.
+const WHOLE_CONTRACT_MS = 600_000;
+
 let messenger: TestMessenger;
 let prepared: PreparedPortal<PopulatedTestWorld>;
 // The portal of the last case. A case that fails there, since earlier ones have changed what it needs, begins with a new copy of
@@ -39,37 +42,41 @@ beforeAll(async () => {
   prepared = await preparePortal((portal) => createTestWorld(portal, messenger), {
     messenger: connectMessenger(messenger.settings),
   });
-});
+}, WHOLE_CONTRACT_MS);
 afterAll(async () => {
   await used?.close();
   await prepared.database.drop();
   await messenger.close();
 });
 
-it('every call that is refused for lack of a permission leaves one audit row, which says so', async () => {
-  const portal = await installPortal();
-  const admin = await portal.signIn('acme-admin');
-  const { userName, password, userId } = await addUserWithPassword(portal, admin);
-  const nobody = await portal.signIn(userName, password);
-  const denied = allEndpointCases.filter(({ endpoint }) => getNeededPermission(endpoint) !== undefined);
-  expect(denied.length).toBeGreaterThan(100);
-  for (const { endpoint } of denied)
-    expect((await portal.refused(endpoint, {}, nobody)).subCode).toBe('permission-denied');
-  const written = await portal.store.ownerQuery(
-    `select operation, refusal, merchant_id, address from audit_log where user_id = $1 and operation <> 'login' order by audit_id`,
-    [userId],
-  );
-  const { merchantId } = admin;
-  expect(written).toEqual(
-    denied.map(({ name }) => ({
-      operation: name,
-      refusal: 'permission-denied',
-      merchant_id: merchantId,
-      address: '127.0.0.1',
-    })),
-  );
-  await portal.close();
-});
+it(
+  'every call that is refused for lack of a permission leaves one audit row, which says so',
+  async () => {
+    const portal = await installPortal();
+    const admin = await portal.signIn('acme-admin');
+    const { userName, password, userId } = await addUserWithPassword(portal, admin);
+    const nobody = await portal.signIn(userName, password);
+    const denied = allEndpointCases.filter(({ endpoint }) => getNeededPermission(endpoint) !== undefined);
+    expect(denied.length).toBeGreaterThan(100);
+    for (const { endpoint } of denied)
+      expect((await portal.refused(endpoint, {}, nobody)).subCode).toBe('permission-denied');
+    const written = await portal.store.ownerQuery(
+      `select operation, refusal, merchant_id, address from audit_log where user_id = $1 and operation <> 'login' order by audit_id`,
+      [userId],
+    );
+    const { merchantId } = admin;
+    expect(written).toEqual(
+      denied.map(({ name }) => ({
+        operation: name,
+        refusal: 'permission-denied',
+        merchant_id: merchantId,
+        address: '127.0.0.1',
+      })),
+    );
+    await portal.close();
+  },
+  WHOLE_CONTRACT_MS,
+);
 
 // Kinds of objects that the log does not follow, each with the reason.
 const UNFOLLOWED: Readonly<Record<string, string>> = {
