@@ -37,6 +37,13 @@ function outline({ history }: ProcessState): string {
 const start = () => add(add(openProcess(empty), 'APPROVER'), 'CONDITION');
 const inBranch = (state: ProcessState, kind: NodeKind) => add(state, kind, { branchId: 'branch1', index: 0 });
 
+it('[PRO-01] selecting what is selected keeps the selection', () => {
+  const select = (nodeId: string, branchId: string) => ({ type: 'selected', selection: { nodeId, branchId } }) as const;
+  const state = after(start(), select('condition1', 'branch1'));
+  expect(after(state, select('condition1', 'branch1')).selected).toBe(state.selected);
+  expect(after(state, select('condition1', 'branch2')).selected).toEqual({ nodeId: 'condition1', branchId: 'branch2' });
+});
+
 describe('[PRO-01] adding', () => {
   it.each(kinds)('makes a node of the kind %s that the contract takes', (kind) => {
     const state = add(openProcess(empty), kind);

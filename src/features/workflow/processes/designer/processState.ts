@@ -96,7 +96,7 @@ export function processReducer(state: ProcessState, action: ProcessAction): Proc
     case 'replaced':
       return { history: record(state.history, action.definition), selected: null };
     case 'selected':
-      return { history: endStep(state.history), selected: action.selection };
+      return { history: endStep(state.history), selected: keepSame(state.selected, action.selection) };
     case 'undone':
       return travel(state, undo(state.history));
     case 'redone':
@@ -177,6 +177,11 @@ function moveBranch(branches: readonly Branch[], branchId: string, by: -1 | 1): 
   const branch = branches[index];
   const to = index + by;
   return branch && to >= 0 && to < branches.length ? branches.toSpliced(index, 1).toSpliced(to, 0, branch) : branches;
+}
+
+// A card that gets the focus again selects what is selected already, whose settings are on screen.
+function keepSame(before: ProcessSelection | null, after: ProcessSelection | null): ProcessSelection | null {
+  return before?.nodeId === after?.nodeId && before?.branchId === after?.branchId ? before : after;
 }
 
 // What is not there any more is not selected.
